@@ -29,7 +29,7 @@ import { pickupProposals, pickupReminders } from '#features/pickups/api/tables.t
 import { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import { refreshRating } from '#features/reviews/api/index.ts'
 import { reviews } from '#features/reviews/api/tables.ts'
-import { saleMailKey } from '#features/sales/api/index.ts'
+import { saleMails } from '#features/sales/api/index.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { supportMessages, supportRequests } from '#features/support/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
@@ -131,7 +131,7 @@ async function countSales(tx: Handle): Promise<void> {
 function mailsAbout(events: Plan['transactionEvents']): (typeof trackedMails.$inferInsert)[] {
   return events.flatMap(({ id, createdAt: at }) =>
     (['buyer', 'breeder'] as const).map((party) => ({
-      key: saleMailKey(id, party),
+      key: saleMails.saleMailKey(id, party),
       plannedAt: at,
       sentAt: at,
     })),

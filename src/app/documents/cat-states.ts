@@ -36,7 +36,7 @@ const AVAILABLE: Cells = {
   lists: 'yes',
   listsWithReserved: 'yes',
   facets: '1, 0',
-  card: 'no word',
+  card: 'Available',
   profile: '1',
   litter: '1',
   activeListings: '1',
@@ -147,7 +147,7 @@ export function catStatesDocument(): string {
   return `${[
     '# States of a cat in every place',
     '`npm run documents` writes this file from `src/app/documents/cat-states.ts`; do not edit it. `src/app/tests/catteries/cat-states.api.test.ts` checks each cell in the app.',
-    'One function decides the state of a cat, and one map has its words (`src/features/cats/cat-state.ts`). An available cat has no word on its cards. A dash means that the place does not have the cat. Counts are those of a cattery with this cat alone. In the API, paused cats are `withdrawn`. A kitten of a recorded litter that its breeder has not added yet is no cat: it is in none of these places, and the dashboard counts it as “to add”.',
+    'One function decides the state of a cat, and one map has its words (`src/features/cats/cat-state.ts`). An available cat has no word on its cards, except on the page of its litter. A dash means that the place does not have the cat. Counts are those of a cattery with this cat alone. In the API, paused cats are `withdrawn`. A kitten of a recorded litter that its breeder has not added yet is no cat: it is in none of these places, and the dashboard counts it as “to add”.',
     table(
       ['Place', ...states.map(([state]) => state)],
       Object.entries(CAT_PLACES).map(([place, name]) => [

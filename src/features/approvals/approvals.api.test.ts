@@ -94,7 +94,7 @@ it('finance reads before a refund how much needs no approval', async () => {
 
 it('finance reads before a refund who is concerned, and what it means for the breeder', async () => {
   const facts = (amount: unknown, as = asker, id = saleId) =>
-    app().request('GET', `/api/admin/orders/${id}/refund-facts?amount=${amount}`, { ...(as && { as }) })
+    app().request('GET', `/api/admin/orders/${id}/money-facts?amount=${amount}`, { ...(as && { as }) })
   const { approvalId } = (await refund(60_000)).json()
   const { money } = (await factsOf(approvalId, await staffWith('finance'))).json<ApprovalFacts>()
   expect((await facts(60_000)).json()).toEqual(money)

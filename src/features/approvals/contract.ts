@@ -81,7 +81,7 @@ export const approvalEndpoints = defineEndpoints({
     params,
     responses: { 200: approvalFactsSchema },
   },
-  'GET /api/admin/orders/{id}/refund-facts': {
+  'GET /api/admin/orders/{id}/money-facts': {
     summary:
       'The parties, the cat, and the money of a sale as of now, and what a refund of `amount` cents leaves its breeder',
     access: 'finance',

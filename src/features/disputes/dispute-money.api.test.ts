@@ -8,7 +8,7 @@ import { ledgerBalances } from '#features/ledger/api/store.ts'
 import { sendBalanceReminders } from '#features/notifications/api/sales/balance-reminders.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { releaseOverdue } from '#features/refunds/api/release.ts'
-import { addSaleEvent, findSale, listSaleEvents, lockSale, saleMailKey } from '#features/sales/api/index.ts'
+import { addSaleEvent, findSale, listSaleEvents, lockSale, saleMails } from '#features/sales/api/index.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
@@ -170,7 +170,7 @@ describe('an open dispute', () => {
       const by = { actor: 'breeder' as const, userId: locked.buyerId }
       return addSaleEvent(app().services, tx, { sale: locked, kind: 'confirmHandover', by })
     })
-    await setMailSent(app(), saleMailKey(asked, 'buyer'), confirmedAt)
+    await setMailSent(app(), saleMails.saleMailKey(asked, 'buyer'), confirmedAt)
     await end(await disputeOf(sale), 'won')
     await whenTold(app())
     expect(await completeHandovers(app().services)).toBe(0)

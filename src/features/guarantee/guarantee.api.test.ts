@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { recordDispute } from '#features/disputes/api/disputes.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
-import { listSaleEvents, saleMailKey, transitionSale } from '#features/sales/api/index.ts'
+import { listSaleEvents, saleMails, transitionSale } from '#features/sales/api/index.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
@@ -92,7 +92,7 @@ describe('a problem', () => {
     const now = app().clock.now().getTime()
     expect((await guarantee(buyer)).deadlines.other).toBe(new Date(now + 72 * HOUR).toISOString())
     const completed = (await listSaleEvents(db(), saleId)).find(({ kind }) => kind === 'complete')
-    await setMailSent(app(), saleMailKey(completed?.id ?? '', 'buyer'))
+    await setMailSent(app(), saleMails.saleMailKey(completed?.id ?? '', 'buyer'))
     down.mockRestore()
     later(72 * HOUR)
     expect((await report()).statusCode).toBe(201)

@@ -5,6 +5,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { TestUser } from '#testing/builders.ts'
+import { whenIdle } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
   addKitten,
@@ -161,6 +162,8 @@ describe('telling families', () => {
     const [robin, sam] = [await joinAs(app(), world, 'Robin'), await joinAs(app(), world, 'Sam')]
     await db().update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, luna.id))
     app().clock.advance(36 * DAY)
+    // So that the first transaction is that of the sweep.
+    await whenIdle(app())
     const { transaction } = db()
     db().transaction = (async (work: Parameters<typeof transaction>[0]) => {
       db().transaction = transaction

@@ -31,7 +31,7 @@ export function approvalRoutes(
       ),
     'GET /api/admin/approvals/{id}/facts': ({ viewer, params }) =>
       factsOfApproval(services, ports, viewer, params.id),
-    'GET /api/admin/orders/{id}/refund-facts': ({ params, query }) =>
+    'GET /api/admin/orders/{id}/money-facts': ({ params, query }) =>
       factsOfRefund(db, ports, params.id, query.amount),
     'POST /api/admin/approvals/{id}/decision': async ({ viewer, params: { id }, body }) => {
       if (body.decision === 'approve') await approve(services, ports, carryOut, viewer, { id, ...body })

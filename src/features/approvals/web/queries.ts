@@ -11,7 +11,7 @@ export const pendingApprovalsQuery = (subjectId: string) =>
 /** The money of a sale before a refund; not cached, because it changes with refunds and payouts. */
 export const refundFactsQuery = (id: string, amount: number) =>
   query(
-    'GET /api/admin/orders/{id}/refund-facts',
+    'GET /api/admin/orders/{id}/money-facts',
     { params: { id }, query: { amount } },
     { staleTime: 0, gcTime: 0 },
   )

@@ -58,9 +58,11 @@ function LoadedDispute({ data }: { data: Evidence }) {
         <p>{FUNDS[dispute.funds]}</p>
         {!dispute.isClosed && dispute.evidenceDueAt && (
           <p>
-            {dispute.isOverdue ? 'Evidence overdue since ' : 'Evidence due by '}
+            <span>{dispute.isOverdue ? 'Evidence overdue since ' : 'Evidence due by '}</span>
             <LocalTime at={dispute.evidenceDueAt} format="deadline" />
-            {dispute.isOverdue ? '. The bank takes no answer anymore.' : '. A late answer loses the money.'}
+            <span>
+              {dispute.isOverdue ? '. The bank accepts no more answers.' : '. A late answer loses the money.'}
+            </span>
           </p>
         )}
         {dispute.lost > 0 && <p>{`The buyer got ${formatWithCents(dispute.lost)} back.`}</p>}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { buyerMailKeySql } from '#features/sales/api/index.ts'
+import { saleMails } from '#features/sales/api/index.ts'
 import type { ListDeadlines } from '#platform/outages/index.ts'
 import { ILLNESS_DAYS, reportDeadlines } from '../rules.ts'
 import { findGuaranteeStart } from './handover-time.ts'
@@ -15,7 +15,7 @@ export const listReportDeadlines: ListDeadlines = async (db, { outages, now }) =
   const { rows } = await db.execute<Row>(sql`
     select t.id, t.buyer_id as "userId", t.snapshot ->> 'name' as name from transactions t
     where t.status = 'completed' and not exists (select from problems p where p.transaction_id = t.id)
-      and exists (select from transaction_events e left join tracked_mails m on m.key = ${buyerMailKeySql(sql`e.id`)}
+      and exists (select from transaction_events e left join tracked_mails m on m.key = ${saleMails.buyerMailKeySql(sql`e.id`)}
         where e.transaction_id = t.id and e.kind = 'complete' and coalesce(m.sent_at, e.created_at) > ${since}::timestamptz)`)
   const deadlines = []
   for (const { id, userId, name } of rows) {

@@ -1,4 +1,4 @@
-import { buyerToldAt, listSaleEvents } from '#features/sales/api/index.ts'
+import { listSaleEvents, saleMails } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 
 /** When the cat of a sale was handed over; undefined before that. */
@@ -16,7 +16,7 @@ export async function findGuaranteeStart(
   now: Date,
 ): Promise<Date | undefined> {
   const completion = await findCompletion(db, transactionId)
-  return completion && ((await buyerToldAt(db, completion.id)) ?? now)
+  return completion && ((await saleMails.buyerToldAt(db, completion.id)) ?? now)
 }
 
 async function findCompletion(db: Handle, transactionId: string) {

@@ -1,6 +1,6 @@
 /** When a sale completes although the buyer did not answer. */
 import { sql } from 'drizzle-orm'
-import { buyerMailKeySql } from '#features/sales/api/index.ts'
+import { saleMails } from '#features/sales/api/index.ts'
 import type { Outages } from '#lib/outages.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
@@ -10,7 +10,7 @@ import { completionTime } from '../rules.ts'
 export type Told = { asked: string | null; hasEnd: boolean; end: string | null }
 
 const sentAt = isoText(
-  sql`(select m.sent_at from tracked_mails m where m.key = ${buyerMailKeySql(sql`e.id`)})`,
+  sql`(select m.sent_at from tracked_mails m where m.key = ${saleMails.buyerMailKeySql(sql`e.id`)})`,
 )
 
 /**

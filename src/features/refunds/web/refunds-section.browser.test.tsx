@@ -77,7 +77,7 @@ function open(changes: Partial<Order> = {}, staffRole: User['staffRole'] = 'fina
           return { ok: true as const }
         },
         'GET /api/admin/orders/{id}/approval-limit': () => ({ withoutApproval }),
-        'GET /api/admin/orders/{id}/refund-facts': ({ query }) => ({ ...FACTS, willOwe: query.amount }),
+        'GET /api/admin/orders/{id}/money-facts': ({ query }) => ({ ...FACTS, willOwe: query.amount }),
         'POST /api/admin/orders/{id}/refund': ({ body }) => {
           receive(body)
           return { remaining: 0 }

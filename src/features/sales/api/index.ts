@@ -1,8 +1,8 @@
 /** The sale of a cat: its status, its transitions, and its events. */
 import * as birthDates from './birth-dates.ts'
+import * as saleMails from './event-mails.ts'
 
 export { addSale, newOrderNumber } from './add-sale.ts'
-export { buyerMailKeySql, buyerToldAt, saleMailKey } from './event-mails.ts'
 export { countCanceled, findSaleEvent, listSaleEvents, type SaleEventRow } from './event-store.ts'
 export { findGoHomeDay, goHomeDay } from './go-home-day.ts'
 export { saleJobs } from './job-definitions.ts'
@@ -22,4 +22,4 @@ export {
   type TransitionServices,
   transitionSale,
 } from './transition.ts'
-export { birthDates }
+export { birthDates, saleMails }

@@ -10,7 +10,7 @@ import {
   findSaleEvent,
   type SaleEventRow,
   saleJobs,
-  saleMailKey,
+  saleMails,
 } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { enqueueTracked, renderDraft } from '#platform/mail/index.ts'
@@ -101,7 +101,7 @@ async function sendSaleMail(
   const { to, ...draft } = mail
   const party = to === row.buyerEmail ? 'buyer' : 'breeder'
   const tracking = {
-    key: saleMailKey(event.id, party),
+    key: saleMails.saleMailKey(event.id, party),
     ...(party === 'buyer' && afterTelling(event)),
   }
   const topic = PACED_TOPICS[event.kind]

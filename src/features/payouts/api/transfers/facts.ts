@@ -1,6 +1,6 @@
 /** What the payout of a sale depends on, read in one query. */
 import { type SQL, sql } from 'drizzle-orm'
-import { buyerMailKeySql, goHomeDay, type StoredSale } from '#features/sales/api/index.ts'
+import { goHomeDay, type StoredSale, saleMails } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { MovementState } from '#platform/movements/transitions.ts'
 
@@ -105,7 +105,7 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
       left join lateral (select b.status, b.arrives_on from payout_transfers p join bank_payouts b on b.id = p.bank_payout_id
         where p.transaction_id = t.id order by p.succeeded_at desc limit 1) bank on true
       left join lateral (select m.key, m.sent_at from transaction_events e
-          join tracked_mails m on m.key = ${buyerMailKeySql(sql`e.id`)}
+          join tracked_mails m on m.key = ${saleMails.buyerMailKeySql(sql`e.id`)}
         where e.transaction_id = t.id and e.kind = 'complete' limit 1) told on true
       left join payout_holds hold on hold.transaction_id = t.id
     where ${condition} order by t.created_at desc, t.id desc limit ${limit}`)
