@@ -37,6 +37,10 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/messages': 'paced',
   'POST /api/inquiries': 'paced',
 
+  // The first call after an outage of the provider settles what was paid before.
+  'POST /api/create-payment-intent': 'once',
+  'POST /api/create-deposit-payment-intent': 'once',
+  'POST /api/orders/{id}/balance-intent': 'once',
   'POST /api/orders/{id}/checked-payment/cancel': 'once',
   'POST /api/orders/{id}/handover': 'once',
   'POST /api/orders/{id}/handover/answer': 'once',
