@@ -30,7 +30,7 @@ async function openLive(page: Page, path: string) {
 async function enter(page: Page, microchip: string) {
   await page.getByLabel('Microchip number').fill(microchip)
   await page.getByLabel('Choose a file').setInputFiles(CARD)
-  await expect(page.getByRole('link', { name: 'Vaccination record' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vaccination record', exact: true })).toBeVisible()
 }
 
 test('the breeder scans the code of the buyer, and the sale is complete for both', { tag: MAIN }, async ({
@@ -99,7 +99,7 @@ test('the breeder scans the code of the buyer, and the sale is complete for both
   await expect(buyer.getByRole('heading', { level: 1, name: 'Marzipan', exact: true })).toBeVisible()
   await expect(buyer.getByText(MICROCHIPS.Marzipan)).toBeVisible()
   await expectAccessible(buyer)
-  const file = (await buyer.getByRole('link', { name: 'Vaccination record' }).getAttribute('href')) ?? ''
+  const file = (await buyer.getByRole('link', { name: 'Vaccination record', exact: true }).getAttribute('href')) ?? ''
   expect((await buyer.request.get(file)).status()).toBe(200)
   await buyer.emulateMedia({ media: 'print' })
   await expect(buyer.getByRole('button', { name: 'Print or save' })).toBeHidden()

@@ -71,7 +71,7 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
     })
-    await expect(breeder.getByRole('link', { name: 'Vaccination record' })).toBeVisible()
+    await expect(breeder.getByRole('link', { name: 'Vaccination record', exact: true })).toBeVisible()
     await breeder.getByRole('button', { name: 'Complete the handover' }).click()
     await expect(breeder.getByText('The sale is complete', { exact: true })).toBeVisible()
     await breeder.reload()
