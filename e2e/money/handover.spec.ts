@@ -99,7 +99,8 @@ test('the breeder scans the code of the buyer, and the sale is complete for both
   await expect(buyer.getByRole('heading', { level: 1, name: 'Marzipan', exact: true })).toBeVisible()
   await expect(buyer.getByText(MICROCHIPS.Marzipan)).toBeVisible()
   await expectAccessible(buyer)
-  const file = (await buyer.getByRole('link', { name: 'Vaccination record', exact: true }).getAttribute('href')) ?? ''
+  const file =
+    (await buyer.getByRole('link', { name: 'Vaccination record', exact: true }).getAttribute('href')) ?? ''
   expect((await buyer.request.get(file)).status()).toBe(200)
   await buyer.emulateMedia({ media: 'print' })
   await expect(buyer.getByRole('button', { name: 'Print or save' })).toBeHidden()
