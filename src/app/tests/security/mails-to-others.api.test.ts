@@ -1,4 +1,4 @@
-/** Nobody can flood somebody else with emails: every endpoint that emails another person, many times within ten minutes. */
+/** A user cannot flood another with emails: every endpoint that emails another person, many times within ten minutes. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
@@ -89,9 +89,9 @@ async function saleWorld(sale: Partial<Parameters<typeof addTestSale>[1]> = {}) 
   return { owner, buyer, id, today }
 }
 
-/** What somebody does again and again. */
+/** What a user repeats. */
 type Cycle = {
-  /** Those that email somebody else. */
+  /** Those that email another person. */
   endpoints: EndpointKey[]
   times: number
   /** Whether it is refused (429) afterward, because its emails do not wait. */
@@ -369,7 +369,7 @@ async function mailsSince(since: number): Promise<number> {
 const countMails = async () =>
   (await app().services.db.execute(sql`select 1 from jobs.job where name = 'mail.send'`)).rows.length
 
-describe('what somebody repeats within ten minutes', () => {
+describe('what a user repeats within ten minutes', () => {
   it.each(Object.entries(CYCLES))('%s', async (_, { endpoints, times, isLimited, begin, most = 2 }) => {
     const act = await begin()
     await whenIdle(app())

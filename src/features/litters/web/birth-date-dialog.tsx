@@ -27,8 +27,8 @@ export function BirthDateDialog({ birthDate, change: { sales, offered }, onConfi
       <div className="grid gap-5">
         {sales.length > 0 && (
           <p>
-            These kittens have a buyer, who is told by email and in the app before anything changes. The days
-            of a sale only move to later ones.
+            These kittens have a buyer. Each buyer gets an email and a notice before the kitten changes. The
+            days of a sale only move to later ones.
           </p>
         )}
         {sales.map((kitten) => (

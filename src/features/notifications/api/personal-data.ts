@@ -50,7 +50,8 @@ export const notificationRules: TableRules[] = [
   },
   {
     table: 'paced_mails',
-    holds: 'Emails that other people caused within the last days, so that nobody can send you too many.',
+    holds:
+      'Emails that other people caused within the last days, which limits how many one person can cause.',
     columns: deleted(pacedMails),
     deletes: (userId) => sql`user_id = ${userId} or other_id = ${userId}`,
     periods: [

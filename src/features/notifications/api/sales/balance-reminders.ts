@@ -8,11 +8,12 @@ import {
   takeReminder,
 } from '#features/orders/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { enqueueTracked, renderDraft } from '#platform/mail/index.ts'
+import { enqueueTracked } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { reminderText } from './balance-announcements.ts'
 import { toBuyer } from './party-texts.ts'
+import { renderSaleMail } from './sale-mails.ts'
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log'>
 type ReminderSettings = { publicUrl: string }
@@ -63,5 +64,5 @@ async function remind(
   const sale = presentSale(row, row.reservedBy, now)
   const { mail } = toBuyer({ row, sale, publicUrl }, reminderText(sale, reminder))
   const then = { queue: reminderSentJob.queue, data: { transactionId: id, due, day } }
-  await enqueueTracked(services, tx, { to: mail.to, ...renderDraft(mail) }, { key, before, then })
+  await enqueueTracked(services, tx, renderSaleMail(mail), { key, before, then })
 }

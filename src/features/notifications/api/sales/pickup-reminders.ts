@@ -8,7 +8,7 @@ import {
 } from '#features/pickups/api/index.ts'
 import { appointmentText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { enqueueMail, renderDraft } from '#platform/mail/index.ts'
+import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
@@ -18,6 +18,7 @@ import { agreeReminder } from './agree-reminders.ts'
 import { toBreeder, toBuyer } from './party-texts.ts'
 import { BREEDER_READY, balanceFirst } from './pickup-announcements.ts'
 import type { PartyContext, Sent } from './sale-announcement.ts'
+import { renderSaleMail } from './sale-mails.ts'
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log'>
 
@@ -62,7 +63,7 @@ async function sendOne(
       for (const { notice, mail } of (await take(tx)) ?? []) {
         await putNotice(tx, { ...notice, now: clock.now() }, { again: true })
         await publishNoticesChanged({ events }, tx, notice.userId)
-        await enqueueMail(jobs, tx, { to: mail.to, ...renderDraft(mail) })
+        await enqueueMail(jobs, tx, renderSaleMail(mail))
       }
     })
   } catch (error) {

@@ -13,7 +13,7 @@ import {
   saleMails,
 } from '#features/sales/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
-import { enqueueTracked, renderDraft } from '#platform/mail/index.ts'
+import { enqueueTracked } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { announceAvailable, availableAgainJob, RELISTING } from '../available-again.ts'
 import { putNotice } from '../notice-store.ts'
@@ -23,6 +23,7 @@ import { dropOutdated, sendPaced } from '../paced/paced-mails.ts'
 import type { AnnouncedState, SaleMail } from './sale-announcement.ts'
 import { ANNOUNCEMENTS } from './sale-announcement-kinds.ts'
 import { outdatedTopics, PACED_TOPICS } from './sale-mail-topics.ts'
+import { renderSaleMail } from './sale-mails.ts'
 import { saleEventKey } from './sale-notices.ts'
 
 type SaleServices = Pick<Services, 'db' | 'clock' | 'env' | 'events' | 'jobs' | 'mail'>
@@ -105,7 +106,7 @@ async function sendSaleMail(
     ...(party === 'buyer' && afterTelling(event)),
   }
   const topic = PACED_TOPICS[event.kind]
-  if (!topic) return enqueueTracked(services, tx, { to, ...renderDraft(draft) }, tracking)
+  if (!topic) return enqueueTracked(services, tx, renderSaleMail(mail), tracking)
   const users = { buyer: row.reservedBy, breeder: row.breeder.userId }
   const other = party === 'buyer' ? 'breeder' : 'buyer'
   await sendPaced(services, settings, tx, {

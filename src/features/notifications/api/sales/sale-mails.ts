@@ -2,10 +2,16 @@ import { orderPath, saleTexts } from '#features/orders/api/index.ts'
 import type { Sale } from '#features/orders/contract.ts'
 import { cancellationTexts, POLICY_NAMES } from '#features/sale-terms/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { type MailMessage, renderDraft } from '#platform/mail/index.ts'
 import { conversationPath } from '../conversation-mails.ts'
 import { mailPicture } from '../mail-picture.ts'
 import { receiptRows } from './receipt-rows.ts'
 import type { SaleEventContext, SaleMail } from './sale-announcement.ts'
+
+/** An email about a sale, for `enqueueMail`. */
+export function renderSaleMail({ to, ...draft }: SaleMail): MailMessage {
+  return { to, ...renderDraft(draft) }
+}
 
 type MailContext = Pick<SaleEventContext, 'event' | 'row' | 'sale' | 'publicUrl'>
 

@@ -63,7 +63,7 @@ export const PRIVACY: TextPageContent = {
         [
           'Sessions: until you sign out, or at most 15 days after you last used them.',
           'Files that were uploaded but never used: one day.',
-          'Who caused which email to you: 2 days, so that nobody can send you too many.',
+          'Who caused which email to you: 2 days, which limits how many one person can cause.',
           'Network and last four digits of cards that you used: 90 days, with a digest that recognizes the card.',
           'Counts of failed sign-ins and similar attempts: one hour, and only as a hash of the IP address and email address.',
           'A file with your data that you asked for: one day. That you asked for it: 30 days.',
