@@ -55,7 +55,7 @@ export const pages: Page[] = [
         load(catQueries.page(filter), { required: true }),
         load(catQueries.facets(filter), { deferred: isNarrow(filter) }),
         load(catQueries.breeds()),
-        ...(filter.breed ? [load(catQueries.breed(filter.breed))] : []),
+        ...(filter.breed && isOneBreed(filter.breed) ? [load(catQueries.breed(filter.breed))] : []),
         ...(filter.near ? [load(placeQuery(filter.near))] : []),
       ]
     },

@@ -1,5 +1,6 @@
 import { ageRangeText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
+import { breedsText } from '#lib/texts/breed-names.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { Link } from '#ui/link.tsx'
 import type { CatFacets } from '../../contract.ts'
@@ -15,7 +16,7 @@ export function filterChips(filter: CatListFilter): Chip[] {
   const chips: [string | 0 | false | null | undefined, Partial<CatListFilter>][] = [
     [q && `“${q}”`, { q: undefined, sort: sort === 'newest' ? undefined : sort }],
     [filter.featured && 'Featured', { featured: undefined }],
-    [filter.breed, { breed: undefined }],
+    [breedsText(filter.breed), { breed: undefined }],
     [filter.location, { location: undefined }],
     [near && filter.within && `Within ${filter.within} miles of ${near}`, { within: undefined }],
     [
