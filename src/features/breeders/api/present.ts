@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { isoText } from '#platform/db/index.ts'
-import { isWithin, milesField, milesFrom } from './distance.ts'
+import { isInState, isWithin, milesField, milesFrom } from './distance.ts'
 
 /** How many of the last days of a breeder `b`'s checks, which are sorted, are before a day (ISO date). */
 const expiredChecks = (today: string): SQL => sql`width_bucket(${today}::date - 1, b.checks_valid_until)`
@@ -39,4 +39,5 @@ export const breederSql = {
   milesFrom,
   milesField,
   isWithin,
+  isInState,
 }
