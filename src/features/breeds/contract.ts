@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { breedSchema, typicalPriceSchema } from '../cats/contract.ts'
+import { TRAITS } from './traits.ts'
 
 /** A breed in the list of guides. `count` is the number of cats for sale. */
 const guideSummarySchema = breedSchema
@@ -8,6 +9,7 @@ const guideSummarySchema = breedSchema
   .extend({
     slug: z.string(),
     size: z.enum(['Small', 'Medium', 'Large']),
+    traits: z.array(z.enum(TRAITS)),
   })
 export type GuideSummary = z.infer<typeof guideSummarySchema>
 

@@ -4,6 +4,8 @@ import { AppError } from '#lib/errors.ts'
 import { breedSlug } from '#lib/texts/breed-slug.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Guide, GuideSummary } from '../contract.ts'
+import { TRAITS } from '../traits.ts'
+import type { GuideText } from './guides/guide.ts'
 import { GUIDE_TEXTS } from './guides/index.ts'
 
 const NAMES = new Map(Object.keys(GUIDE_TEXTS).map((name) => [breedSlug(name), name]))
@@ -23,12 +25,16 @@ async function listBreeds(db: Handle, name: string | null): Promise<BreedRow[]> 
   return rows
 }
 
+const traitsOf = ({ traits }: GuideText) => TRAITS.filter((trait) => trait in traits)
+
 /** All breeds that have a guide, by name. */
 export async function listGuides(db: Handle): Promise<GuideSummary[]> {
   const breeds = await listBreeds(db, null)
   return breeds.flatMap(({ name, coat, temperament, count }) => {
     const text = GUIDE_TEXTS[name]
-    return text ? [{ name, slug: breedSlug(name), size: text.size, coat, temperament, count }] : []
+    return text
+      ? [{ name, slug: breedSlug(name), size: text.size, traits: traitsOf(text), coat, temperament, count }]
+      : []
   })
 }
 
@@ -39,5 +45,5 @@ export async function getGuide(db: Handle, slug: string): Promise<Guide> {
   if (!text) throw new AppError('not_found')
   const [breed] = await listBreeds(db, name)
   if (!breed) throw new AppError('not_found')
-  return { ...breed, slug, ...text, prices: await typicalPrices.listPrices(db, name) }
+  return { ...breed, slug, ...text, traits: traitsOf(text), prices: await typicalPrices.listPrices(db, name) }
 }

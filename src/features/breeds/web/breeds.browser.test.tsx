@@ -15,6 +15,7 @@ const RAGDOLL: GuideSummary = {
   name: 'Ragdoll',
   slug: 'ragdoll',
   size: 'Large',
+  traits: ['calm', 'children'],
   coat: 'Semi-long and silky',
   temperament: 'Mild and trusting.',
   count: 1,
