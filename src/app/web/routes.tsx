@@ -56,7 +56,7 @@ export const pages: Page[] = [
         load(catQueries.facets(filter), { deferred: isNarrow(filter) }),
         load(catQueries.breeds()),
         ...(filter.breed ? [load(catQueries.breed(filter.breed))] : []),
-        ...(filter.near ? [load(placeQuery(filter.near))] : []),
+        ...(filter.location ? [load(placeQuery(filter.location))] : []),
       ]
     },
   },
@@ -88,7 +88,7 @@ export const pages: Page[] = [
       return [
         load(pairingQueries.list(toPairingQuery(filter)), { required: true }),
         load(pairingQueries.breeds()),
-        ...(filter.near ? [load(placeQuery(filter.near))] : []),
+        ...(filter.location ? [load(placeQuery(filter.location))] : []),
       ]
     },
   },
@@ -119,7 +119,7 @@ export const pages: Page[] = [
       if (filter.view === 'map') return [load(breederQueries.map(filter.state), { required: true })]
       return [
         load(breederQueries.search(filter), { required: true }),
-        ...(filter.near ? [load(placeQuery(filter.near))] : []),
+        ...(filter.location ? [load(placeQuery(filter.location))] : []),
       ]
     },
   },

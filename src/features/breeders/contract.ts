@@ -145,13 +145,13 @@ export const breederEndpoints = defineEndpoints({
   },
   'GET /api/places': {
     summary:
-      'The place of a ZIP code, or the largest one of a town’s name, and others of that name; null for an unknown one',
+      'The place of a ZIP code, the largest one of a town’s name, or a state, and others of that name; null for an unknown one',
     access: 'public',
     query: z.object({ q: words(MAX_NEAR) }),
     responses: {
       200: z.object({
         place: z.string().nullable(),
-        /** The place without its ZIP code. */
+        /** The place without its ZIP code; null for a state. */
         town: z.string().nullable(),
         others: z.array(z.string()),
         /** Of an unknown place, towns whose names are similar. */

@@ -8,7 +8,7 @@ import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { addDays } from '#lib/dates.ts'
 import { LATE_DAYS } from '#lib/late-litters.ts'
 import { isoText } from '#platform/db/index.ts'
-import { isWithin, milesField, milesFrom } from './distance.ts'
+import { isInState, isWithin, milesField, milesFrom } from './distance.ts'
 
 /** How many of the last days of a breeder `b`'s checks, which are sorted, are before a day (ISO date). */
 const expiredChecks = (today: string): SQL => sql`width_bucket(${today}::date - 1, b.checks_valid_until)`
@@ -59,4 +59,5 @@ export const breederSql = {
   milesFrom,
   milesField,
   isWithin,
+  isInState,
 }

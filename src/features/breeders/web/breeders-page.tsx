@@ -70,9 +70,9 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
           <section aria-busy={breeders.isFetching} className="grid gap-8">
             <h2 className="sr-only">Breeders</h2>
             <UnknownPlace
-              near={search.near}
+              place={search.location}
               within={search.within}
-              href={(near) => breederSearchUrl({ ...search, near, page: 1 })}
+              href={(location) => breederSearchUrl({ ...search, location, page: 1 })}
             />
             <Results breeders={breeders} search={search} message={message} />
           </section>

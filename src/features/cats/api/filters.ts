@@ -23,8 +23,10 @@ export type InterpretedFilter = CatFilter & {
   wordsPart?: number | undefined
   /** The forms of the place that the location names. */
   places?: readonly string[] | undefined
-  /** Where the place in `near` is; undefined for an unknown one, which is ignored. */
+  /** Where the town in `near` is; undefined for an unknown one, which is ignored. */
   center?: Point | undefined
+  /** The code of the state in `near`. */
+  state?: string | undefined
 }
 
 /** A query of `interpretText` as PostgreSQL's type. A prepared statement evaluates a subquery once, not for each cat. */
@@ -79,6 +81,8 @@ export function buildCatFilters(filter: InterpretedFilter, today: string): Map<R
     ],
     breed: [filter.breed && sql`lower(c.breed) = lower(${filter.breed})`],
     location: [
+      filter.state &&
+        sql`c.breeder_id = any(array(select b.id from breeders b where ${breederSql.isInState(filter.state)}))`,
       filter.location &&
         sql`c.breeder_id in (select id from breeders where ${isAtPlace(sql`location`, filter.location, filter.places)})`,
     ],

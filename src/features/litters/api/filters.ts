@@ -10,17 +10,25 @@ import { bornOn } from './present.ts'
 /** Words of a search that are used; further ones are ignored. */
 export const MAX_WORDS = 8
 
-/** The forms of the place that the text of a search names, and where the visitor is. */
-export type Places = { forms?: readonly string[] | undefined; center?: Point | undefined }
+/** The forms of the place that the text of a search names, where the visitor is, and the state that the list is limited to. */
+export type Places = {
+  forms?: readonly string[] | undefined
+  center?: Point | undefined
+  state?: string | undefined
+}
 
 /** The conditions of the public list on `public_pairings p`. */
-export function buildPairingConditions(filter: PairingFilter, { forms: places, center }: Places = {}): SQL {
+export function buildPairingConditions(
+  filter: PairingFilter,
+  { forms: places, center, state }: Places = {},
+): SQL {
   const conditions: (SQL | '' | 0 | undefined)[] = [
     sql`true`,
     filter.breed &&
       sql`(lower(p.sire_breed) = lower(${filter.breed}) or lower(p.dam_breed) = lower(${filter.breed}))`,
     filter.status && sql`p.status = ${filter.status}`,
     filter.breederId && sql`p.breeder_id = ${filter.breederId}`,
+    state && sql`p.breeder_id = any(array(select b.id from breeders b where ${breederSql.isInState(state)}))`,
     center &&
       filter.within &&
       sql`p.breeder_id = any(array(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { NearFields } from '#features/breeders/web/index.ts'
+import { PlaceFilter } from '#features/breeders/web/index.ts'
 import { ageRangeText } from '#lib/age.ts'
-import { Input, Select } from '#ui/forms/controls.tsx'
+import { Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { ageRangeValue, type CatListFilter, catListUrl } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
@@ -38,21 +38,10 @@ export function CatFilters({ filter, breeds, facets }: Props) {
           </option>
         ))}
       </SelectField>
-      <Field label="Location">
-        {(control) => (
-          <Input
-            {...control}
-            name="location"
-            defaultValue={filter.location}
-            maxLength={120}
-            placeholder="City, State"
-          />
-        )}
-      </Field>
-      <NearFields
-        near={filter.near}
+      <PlaceFilter
+        place={filter.location}
         within={filter.within}
-        href={(near) => catListUrl({ ...filter, near, page: 1 })}
+        href={(location) => catListUrl({ ...filter, location, page: 1 })}
       />
       <PriceFilter filter={filter} prices={facets?.prices} />
       <SelectField label="Gender" name="gender" value={gender}>
