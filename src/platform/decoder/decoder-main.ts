@@ -2,9 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { encodeOriginal, encodeTurned, encodeVariant, RefusedPicture } from './encode.ts'
 import { MAX_RESIDENT_BYTES } from './limits.ts'
+import { lowerPriority } from './lower-priority.ts'
 import type { Answer, Task } from './tasks.ts'
 
 const WATCH_MS = 100
+
+lowerPriority()
 
 // If the machine runs out of memory, the kernel must choose this process and not the server. Linux only.
 try {

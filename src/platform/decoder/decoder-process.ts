@@ -1,6 +1,5 @@
 /** One process of a program that does costly work: started with its first task, stopped when it has had none for a while, replaced when it ends. */
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
-import { getPriority, setPriority } from 'node:os'
 
 export type ProcessSettings = {
   /** The program, such as decoder-main: it answers each message with one, which is not `refusal: 'memory'` if it can go on. */
@@ -25,8 +24,6 @@ export type WorkProcess<Task, Answer> = {
 
 /** Settings of the system that libraries need; the process gets no others, because they contain secrets. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP']
-/** How much lower the priority is than the server's, which comes first. 19 is the lowest. */
-const LOWER_PRIORITY = 10
 
 /** Prepares a process without starting it. */
 export function workProcess<Task extends Serializable, Answer extends object>({
@@ -44,12 +41,6 @@ export function workProcess<Task extends Serializable, Answer extends object>({
       // biome-ignore lint/style/noProcessEnv: these are not settings of the product
       env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
     })
-    // Before it has threads, which inherit the priority.
-    try {
-      if (started.pid) setPriority(started.pid, Math.min(19, getPriority() + LOWER_PRIORITY))
-    } catch {
-      // It has ended, or the system does not allow it.
-    }
     const clear = () => {
       if (child === started) child = undefined
     }
