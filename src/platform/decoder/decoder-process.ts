@@ -1,10 +1,11 @@
 /** One process of a program that does costly work: started with its first task, stopped when it has had none for a while, replaced when it ends. */
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import type { Exhausted } from './tasks.ts'
 
 export type ProcessSettings = {
-  /** The program, such as decoder-main: it answers each message with one, which is not `refusal: 'memory'` if it can go on. */
+  /** The program, such as decoder-main: it answers each message with one, whose `refusal` is not Exhausted if it can go on. */
   program: string
-  /** Milliseconds that a task may take. */
+  /** Milliseconds that a task may take, also while the machine is busy. */
   timeoutMs: number
   /** Milliseconds without a task after which the process is stopped, to return its memory. */
   idleMs: number
@@ -70,8 +71,7 @@ export function workProcess<Task extends Serializable, Answer extends object>({
           clearTimeout(timer)
           current.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
           current.channel?.unref()
-          const isStuck = 'ended' in outcome || ('refusal' in outcome && outcome.refusal === 'memory')
-          if (isStuck) stop()
+          if ('ended' in outcome || isExhausted(outcome)) stop()
           else idle = setTimeout(stop, idleMs).unref()
           resolve(outcome)
         }
@@ -85,3 +85,7 @@ export function workProcess<Task extends Serializable, Answer extends object>({
     },
   }
 }
+
+const EXHAUSTED: unknown[] = ['memory', 'work'] satisfies Exhausted[]
+
+const isExhausted = (answer: object) => 'refusal' in answer && EXHAUSTED.includes(answer.refusal)
