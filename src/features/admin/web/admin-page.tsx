@@ -1,6 +1,5 @@
 /** The screens of staff, over what the features offer to staff. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { useViewer } from '#features/accounts/web/index.ts'
@@ -47,7 +46,6 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
   const viewerId = viewer.id
   const navigate = useNavigate()
   const openCases = useQuery(adminQueries.cases(OPEN_CASES))
-  useTabFocusAfter(state.caseId ?? state.listingId ?? state.payoutsOf)
   const waiting = useQuery(adminQueries.approvals({ approval: null, page: 1 }))
   const pending = useQuery({
     ...adminQueries.applications(1),
@@ -130,16 +128,6 @@ function NotForThisRole() {
       <LinkButton to="/admin">Show cases</LinkButton>
     </EmptyState>
   )
-}
-
-/** Moves the focus to the current tab after a case or listing was closed by a link that is now gone. */
-function useTabFocusAfter(opened: string | null) {
-  const last = useRef(opened)
-  useEffect(() => {
-    if (last.current && !opened && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
-    last.current = opened
-  }, [opened])
 }
 
 function LabelWithCount({ text, count = 0 }: { text: string; count: number | undefined }) {

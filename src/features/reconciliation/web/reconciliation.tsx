@@ -209,11 +209,7 @@ function ResolveForm({ id, onCancel }: { id: string; onCancel: () => void }) {
     run: (body: { note: string }) =>
       api.call('POST /api/admin/reconciliation/differences/{id}/resolve', { params: { id }, body }),
     done: { title: 'Marked as resolved' },
-    onSuccess: () => {
-      // The form is about to leave the page with its difference.
-      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
-      return queries.invalidateQueries(reconciliationQuery)
-    },
+    onSuccess: () => queries.invalidateQueries(reconciliationQuery),
   })
   const zod = useZodForm({
     schema: resolveSchema,
