@@ -78,7 +78,7 @@ async function renderPage(url = '/cats') {
     <QueryClientProvider client={createQueryClient(transport)}>
       <BrowserRouter>
         <Links>
-          <CatsPage catCard={({ name }) => name} saveSearch={() => null} />
+          <CatsPage catCard={({ name }) => name} saveSearch={() => null} useNewCats={() => []} />
         </Links>
       </BrowserRouter>
     </QueryClientProvider>,
