@@ -25,9 +25,9 @@ export function FitsNow({ target, alert }: { target: Target; alert: Alert }) {
   const total = (cats.data ?? litters.data)?.total
   return (
     <p aria-live="polite" className="min-h-[1.6em] font-medium">
-      {data &&
+      {total !== undefined &&
         place !== null &&
-        (data.total > 0 ? fitText(data.total, target) : noneTodayText(target, alert))}
+        (total > 0 ? fitText(total, target) : noneTodayText(target, alert))}
     </p>
   )
 }
