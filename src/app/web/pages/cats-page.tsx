@@ -6,7 +6,10 @@ import { CompareHost, comparableCard } from './comparable-card.tsx'
 export function CatsPage() {
   return (
     <VisitorFirst>
-      <Cats catCard={comparableCard} saveSearch={(filters) => <SaveSearch list="cats" filters={filters} />} />
+      <Cats
+        catCard={comparableCard}
+        saveSearch={(filters, label) => <SaveSearch list="cats" filters={filters} label={label} />}
+      />
       <CompareHost />
     </VisitorFirst>
   )

@@ -5,17 +5,19 @@ import type { CardCat } from '../card-cat.ts'
 import { CatCardSkeleton, type RenderCatCard } from '../cat-card.tsx'
 import { type CatListFilter, catListUrl } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
-import { NoCats, NoSuchPage } from './no-cats.tsx'
+import { NoCats, type NoCatsProps, NoSuchPage } from './no-cats.tsx'
 
 type Props = {
   cats: UseQueryResult<{ items: CardCat[]; total: number }>
   filter: CatListFilter
   facets: Facets | undefined
+  place: NoCatsProps['place']
+  saveSearch: NoCatsProps['saveSearch']
   catCard: RenderCatCard
 }
 
 /** The cats of the list, or their loading, error, or empty state. */
-export function CatResults({ cats, filter, facets, catCard }: Props) {
+export function CatResults({ cats, filter, facets, place, saveSearch, catCard }: Props) {
   const isRows = filter.view === 'list'
   const total = cats.data?.total ?? 0
   return (
@@ -32,7 +34,7 @@ export function CatResults({ cats, filter, facets, catCard }: Props) {
       }
       empty={
         total === 0 ? (
-          <NoCats filter={filter} facets={facets} />
+          <NoCats filter={filter} facets={facets} place={place} saveSearch={saveSearch} />
         ) : (
           <NoSuchPage filter={filter} total={total} />
         )

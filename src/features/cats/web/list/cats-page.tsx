@@ -24,8 +24,8 @@ import { SearchField } from './search-field.tsx'
 
 type Props = {
   catCard: RenderCatCard
-  /** A button that saves these filters. */
-  saveSearch: (filter: CatFilter) => ReactNode
+  /** A button that saves these filters, with another text than usual. */
+  saveSearch: (filter: CatFilter, label?: string) => ReactNode
 }
 
 /** `/cats`: the list with its filters. The URL is the only state of the filters. */
@@ -44,6 +44,10 @@ export function CatsPage({ catCard, saveSearch }: Props) {
   const { data: breeds = [] } = useQuery(catQueries.breeds())
   const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: !!filter.breed })
   const place = usePlace(filter.location)
+  // An unknown place cannot be saved.
+  const canSave = !filter.location || !!place
+  // The offer is then part of what the empty list says.
+  const isEmpty = cats.data?.total === 0
   const show = (next: CatListFilter) => {
     const url = catListUrl(next)
     // The browser's location, because the rendered page may be a choice behind.
@@ -108,12 +112,19 @@ export function CatsPage({ catCard, saveSearch }: Props) {
           {filterChips(filter).length > 0 && (
             <div className="flex flex-wrap items-start justify-between gap-3">
               <FilterChips filter={filter} parts={parts} place={place} />
-              {place !== null && saveSearch(toSavedFilter(filter, place))}
+              {!isEmpty && canSave && saveSearch(toSavedFilter(filter, place ?? undefined))}
             </div>
           )}
           {parts.some(({ kind }) => kind === 'allergy') && <AllergyNote />}
           {breed.data && <BreedNote breed={breed.data} />}
-          <CatResults cats={cats} filter={filter} facets={facets} catCard={catCard} />
+          <CatResults
+            cats={cats}
+            filter={filter}
+            facets={facets}
+            place={place}
+            saveSearch={saveSearch}
+            catCard={catCard}
+          />
         </section>
       </div>
     </div>
