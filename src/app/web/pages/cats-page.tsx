@@ -11,7 +11,7 @@ export function CatsPage() {
     <VisitorFirst>
       <Cats
         catCard={comparableCard}
-        saveSearch={(filters) => <SaveSearch list="cats" filters={filters} />}
+        saveSearch={(filters, label) => <SaveSearch list="cats" filters={filters} label={label} />}
         useNewCats={useNewOf}
       />
       <CompareHost />

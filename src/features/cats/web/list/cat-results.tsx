@@ -6,18 +6,20 @@ import { CatCardSkeleton, type RenderCatCard } from '../cat-card.tsx'
 import { type CatListFilter, catListUrl } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
 import { ListedCats, type NewCat } from './listed-cats.tsx'
-import { NoCats, NoSuchPage } from './no-cats.tsx'
+import { NoCats, type NoCatsProps, NoSuchPage } from './no-cats.tsx'
 
 type Props = {
   cats: UseQueryResult<{ items: CardCat[]; total: number }>
   filter: CatListFilter
   facets: Facets | undefined
+  place: NoCatsProps['place']
+  saveSearch: NoCatsProps['saveSearch']
   catCard: RenderCatCard
   newCats: NewCat[]
 }
 
 /** The cats of the list, or their loading, error, or empty state. */
-export function CatResults({ cats, filter, facets, catCard, newCats }: Props) {
+export function CatResults({ cats, filter, facets, place, saveSearch, catCard, newCats }: Props) {
   const total = cats.data?.total ?? 0
   return (
     <PagedList
@@ -33,7 +35,7 @@ export function CatResults({ cats, filter, facets, catCard, newCats }: Props) {
       }
       empty={
         total === 0 ? (
-          <NoCats filter={filter} facets={facets} />
+          <NoCats filter={filter} facets={facets} place={place} saveSearch={saveSearch} />
         ) : (
           <NoSuchPage filter={filter} total={total} />
         )

@@ -26,8 +26,8 @@ import { SearchField } from './search-field.tsx'
 
 type Props = {
   catCard: RenderCatCard
-  /** A button that saves these filters. */
-  saveSearch: (filter: CatFilter) => ReactNode
+  /** A button that saves these filters, with another text than usual. */
+  saveSearch: (filter: CatFilter, label?: string) => ReactNode
   /** A hook: what is new for a viewer who saved these filters. */
   useNewCats: (filter: CatFilter) => NewCat[]
 }
@@ -49,6 +49,10 @@ export function CatsPage({ catCard, saveSearch, useNewCats }: Props) {
   const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: isOneBreed(filter.breed) })
   const place = usePlace(filter.location)
   const newCats = useNewCats(toSavedFilter(filter, place ?? undefined))
+  // An unknown place cannot be saved.
+  const canSave = !filter.location || !!place
+  // The offer is then part of what the empty list says.
+  const isEmpty = cats.data?.total === 0
   const show = (next: CatListFilter) => {
     const url = catListUrl(next)
     // The browser's location, because the rendered page may be a choice behind.
@@ -113,12 +117,20 @@ export function CatsPage({ catCard, saveSearch, useNewCats }: Props) {
           {filterChips(filter).length > 0 && (
             <div className="flex flex-wrap items-start justify-between gap-3">
               <FilterChips filter={filter} parts={parts} place={place} />
-              {place !== null && saveSearch(toSavedFilter(filter, place))}
+              {!isEmpty && canSave && saveSearch(toSavedFilter(filter, place ?? undefined))}
             </div>
           )}
           {parts.some(({ kind }) => kind === 'allergy') && <AllergyNote />}
           {breed.data && <BreedNote breed={breed.data} />}
-          <CatResults cats={cats} filter={filter} facets={facets} catCard={catCard} newCats={newCats} />
+          <CatResults
+            cats={cats}
+            filter={filter}
+            facets={facets}
+            place={place}
+            saveSearch={saveSearch}
+            catCard={catCard}
+            newCats={newCats}
+          />
         </section>
       </div>
     </div>
