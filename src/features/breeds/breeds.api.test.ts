@@ -57,8 +57,8 @@ it('breeds are suggested for a home with the reason, but none that its own look 
 
 it.each([
   ['zebra', 404],
-  ['Ragdoll', 404],
-  ['maine%20coon', 404],
+  ['-', 404],
+  ['maine', 404],
   ['%00', 400],
   ['..', 404],
   ['x'.repeat(81), 404],
@@ -66,6 +66,11 @@ it.each([
 ])('there is no guide %s', async (slug, status) => {
   expect((await get(slug)).statusCode).toBe(status)
 })
+
+it.each(['Maine%20Coon', 'MAINE-COON', 'maine_coon', 'mainecoon', '%20Maine--Coon%20'])(
+  'the spelling %s is the guide with the right one',
+  async (slug) => expect((await guide(slug)).slug).toBe('maine-coon'),
+)
 
 it('counts the cats that are for sale, in any spelling of the breed', async () => {
   await addCat(app(), { breed: 'ragdoll' })

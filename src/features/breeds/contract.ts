@@ -14,7 +14,7 @@ const guideSummarySchema = breedSchema
 export type GuideSummary = z.infer<typeof guideSummarySchema>
 
 const guideSchema = guideSummarySchema.extend({
-  ...breedSchema.pick({ aliases: true, healthTests: true }).shape,
+  ...breedSchema.pick({ aliases: true, healthTests: true, furtherTests: true }).shape,
   look: z.string(),
   care: z.string(),
   living: z.string(),
@@ -31,7 +31,7 @@ export const breedGuideEndpoints = defineEndpoints({
     responses: { 200: z.array(guideSummarySchema) },
   },
   'GET /api/breed-guides/{slug}': {
-    summary: 'The guide to a breed, with its typical prices',
+    summary: 'The guide to a breed in any spelling, with its typical prices; `slug` is the right spelling',
     access: 'public',
     params: z.object({ slug: z.string().max(80) }),
     responses: { 200: guideSchema },

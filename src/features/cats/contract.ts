@@ -90,6 +90,8 @@ export const catDetailSchema = catSchema.extend({
       litterId: z.uuid().nullable(),
     })
     .nullable(),
+  /** The breed under the name of its guide; null for a breed without one. */
+  knownBreed: z.string().nullable(),
   /** What cats of its breed and age group cost; null while too few are listed. */
   typicalPrice: typicalPriceSchema.nullable(),
   /** Ancestors, as far as the breeder entered them. */
@@ -232,6 +234,8 @@ export const breedSchema = z.object({
   healthTests: z.array(
     z.object({ name: z.string(), why: z.string(), source: z.object({ title: z.string(), url: z.url() }) }),
   ),
+  /** Names of further tests, about which no page names the breed. */
+  furtherTests: z.array(z.string()),
 })
 export type Breed = z.infer<typeof breedSchema>
 

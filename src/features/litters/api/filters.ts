@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
+import { LATE_DAYS } from '#lib/late-litters.ts'
 import type { Point } from '#lib/places/gazetteer.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import { containsFolded, foldedPattern, isAtPlace } from '#platform/db/index.ts'
@@ -9,8 +10,6 @@ import { bornOn } from './present.ts'
 
 /** Words of a search that are used; further ones are ignored. */
 export const MAX_WORDS = 8
-/** Days after its date during which a litter still counts as expected. */
-export const LATE_DAYS = 14
 
 /** The forms of the place that the text of a search names, where the visitor is, and the state that the list is limited to. */
 export type Places = {

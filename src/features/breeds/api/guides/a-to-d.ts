@@ -14,7 +14,7 @@ export const A_TO_D: Record<string, GuideText> = {
     size: 'Medium',
     traits: { children: 'gets on with children who handle it kindly', grooming: 'Brush once a week' },
     look: 'Ears that curl backward, a slender body, and walnut-shaped eyes. Kittens are born with straight ears, which curl within days.',
-    care: 'Brush once a week, twice while it sheds. Clean the ears gently, and never bend them: the cartilage is firm.',
+    care: 'Brush once a week, twice while it sheds. Clean the ears gently, and never bend them: they are firm.',
     living:
       'A Curl follows its people without demanding much, gets on with children who handle it kindly, and plays like a kitten for years.',
     drawbacks:
@@ -77,7 +77,7 @@ export const A_TO_D: Record<string, GuideText> = {
     living:
       'A Bombay wants to be where you are, preferably on you. It learns tricks, and gets on with sensible dogs and children.',
     drawbacks:
-      'It asks for attention all day and can be vocal about it. Lines with very short faces can have trouble with breathing and eyes.',
+      'It asks for attention all day and can be vocal about it. Some lines have very short faces; look for a moderate one.',
   },
   'British Longhair': {
     size: 'Large',
@@ -130,7 +130,8 @@ export const A_TO_D: Record<string, GuideText> = {
     care: 'Brush with a comb once a week; daily for a few weeks in spring.',
     living:
       'Quiet and observant. It follows you at a distance, rarely meows, and is patient with children and dogs. If its days are regular, it can be alone for a working day.',
-    drawbacks: 'Its silence hides illness, so you need to watch it. There are few breeders in North America.',
+    drawbacks:
+      'It rarely complains, so you need to watch how it is. There are few breeders in North America.',
   },
   'Cornish Rex': {
     size: 'Small',

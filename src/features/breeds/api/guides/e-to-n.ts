@@ -25,7 +25,7 @@ export const E_TO_N: Record<string, GuideText> = {
     care: 'Brush twice a week, and wipe the corners of the eyes every day.',
     living: 'Quiet and affectionate, somewhat more playful than a Persian, and happy in an apartment.',
     drawbacks:
-      'A very flat face can make breathing, eating, and giving birth hard, and tears run constantly. Choose a breeder who selects open nostrils and a longer nose.',
+      'A very flat face makes breathing hard, and tears run constantly. Choose a breeder who selects open nostrils and a longer nose.',
   },
   'Havana Brown': {
     size: 'Medium',
@@ -43,7 +43,7 @@ export const E_TO_N: Record<string, GuideText> = {
     care: 'Comb every day to the skin. Wipe the eyes daily, and plan for a bath now and then.',
     living: 'Sweet and quiet. It wants a calm home and a soft place near its people.',
     drawbacks:
-      'The coat needs combing every day. A very flat face brings trouble with breathing, eyes, and teeth; choose a breeder who selects against it.',
+      'The coat needs combing every day. A very flat face makes breathing hard; choose a breeder who selects against it.',
   },
   'Japanese Bobtail': {
     size: 'Medium',

@@ -19,7 +19,7 @@ export const O_TO_Z: Record<string, GuideText> = {
     look: 'A Siamese shape in hundreds of colors and patterns, with very large ears.',
     care: 'Wipe or brush once a week.',
     living: 'Loud, loving, and clever. It takes part in everything, and likes to have a second cat.',
-    drawbacks: 'It complains when ignored. Very long, narrow heads can bring trouble with teeth and eyes.',
+    drawbacks: 'It complains when ignored, and its voice carries through walls.',
   },
   Persian: {
     size: 'Medium',
@@ -29,7 +29,7 @@ export const O_TO_Z: Record<string, GuideText> = {
     living:
       'Serene and gentle. It likes quiet days, soft voices, and the same places, and sleeps through a working day.',
     drawbacks:
-      'The coat takes time every single day. Very flat faces make breathing, eating, and giving birth hard; look for open nostrils and a visible nose.',
+      'The coat takes time every single day. Very flat faces make breathing hard; look for open nostrils and a visible nose.',
   },
   RagaMuffin: {
     size: 'Large',
@@ -96,7 +96,8 @@ export const O_TO_Z: Record<string, GuideText> = {
     care: 'Wipe or brush once a week.',
     living:
       'It talks, answers, and follows. A Siamese wants to be part of the family and does best with people at home or a second cat.',
-    drawbacks: 'It is loud, and lonely when alone. Very extreme heads can bring trouble with teeth and eyes.',
+    drawbacks:
+      'It is loud, and lonely when alone. Heads differ from round to very narrow, so look at both parents.',
   },
   Siberian: {
     size: 'Large',
