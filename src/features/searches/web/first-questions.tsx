@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -46,9 +46,14 @@ export function FirstQuestions() {
 }
 
 function AnsweredQuestions({ search, suggested }: Answered) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form with the button that was used is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="card grid gap-4 p-6 sm:p-8" aria-live="polite">
-      <h2 className="text-xl">We are looking for you now</h2>
+    <section className="card grid gap-4 p-6 sm:p-8">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        We are looking for you now
+      </h2>
       <p className="wrap-anywhere">
         <span>{`“${search.name}” is in your saved searches. There you choose when we email you, or end it.`}</span>
       </p>

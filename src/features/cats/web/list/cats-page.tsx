@@ -129,7 +129,7 @@ export function CatsPage({ catCard, saveSearch, useNewCats }: Props) {
             place={place}
             saveSearch={saveSearch}
             catCard={catCard}
-            newCats={newCats}
+            newCats={filter.sort ? [] : newCats}
           />
         </section>
       </div>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import type { View } from '#ui/lists/view-choice.tsx'
 import type { CardCat } from '../card-cat.ts'
@@ -17,6 +18,7 @@ type Props = {
 
 /** The cats of a page, with what is new since the viewer’s last visit first and marked. */
 export function ListedCats({ cats, newCats, view, catCard, isOld }: Props) {
+  const id = useId()
   const isRows = view === 'list'
   const list = `${isRows ? 'divide-y' : 'cards'} ${isOld ? 'opacity-60' : ''}`
   const item = `flex min-w-0 ${isRows ? 'py-5' : ''}`
@@ -33,8 +35,10 @@ export function ListedCats({ cats, newCats, view, catCard, isOld }: Props) {
   if (newCats.length === 0) return rest
   return (
     <div className="grid gap-8">
-      <section className="grid gap-4">
-        <h3 className="text-xl">New since your last visit</h3>
+      <section aria-labelledby={`${id}-new`} className="grid gap-4">
+        <h3 id={`${id}-new`} className="text-xl">
+          New since your last visit
+        </h3>
         <ul className={list}>
           {newCats.map(({ kind, cat }, index) => (
             <li key={cat.id} className={`${item} flex-col gap-2`}>
