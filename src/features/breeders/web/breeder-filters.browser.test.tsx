@@ -21,7 +21,7 @@ test.each([390, 1280])(
         suggestions: [],
       }),
     })
-    const search = readBreederSearch(new URLSearchParams('near=Portland'))
+    const search = readBreederSearch(new URLSearchParams('location=Portland'))
     const screen = await render(
       <QueryClientProvider client={createQueryClient(transport)}>
         <MemoryRouter>
@@ -30,7 +30,7 @@ test.each([390, 1280])(
       </QueryClientProvider>,
     )
     await expect.element(screen.getByRole('link', { name: 'Portland, ME' })).toBeVisible()
-    const near = screen.getByRole('textbox', { name: 'Near' }).element().getBoundingClientRect()
+    const near = screen.getByRole('textbox', { name: 'Location' }).element().getBoundingClientRect()
     const distance = screen.getByRole('combobox', { name: 'Distance' }).element().getBoundingClientRect()
     expect(Math.abs(near.top - distance.top)).toBeLessThan(1)
   },
