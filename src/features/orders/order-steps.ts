@@ -1,6 +1,6 @@
 /** How far a sale is: the line of steps on its page. */
 import { dayText } from '#lib/dates.ts'
-import { appointmentText, dayIn } from '#lib/times.ts'
+import { dayIn } from '#lib/times.ts'
 import { balanceState } from './balance-state.ts'
 import type { Order } from './contract.ts'
 import { STATUS_LABELS } from './order-texts.ts'
@@ -91,6 +91,6 @@ function paymentText(sale: Facts): string | null {
   return `${state === 'overdue' ? 'Overdue since' : 'Due by'} ${dayText(finalPaymentDue, today)}`
 }
 
-function pickupText({ pickup, timeZone, today }: Facts): string | null {
-  return pickup && pickup.day >= today ? appointmentText(pickup, { timeZone, today }) : null
+function pickupText({ pickup, today }: Facts): string | null {
+  return pickup && pickup.day >= today ? dayText(pickup.day, today) : null
 }

@@ -87,7 +87,7 @@ function Request({ approval }: { approval: Approval }) {
       api.call('POST /api/admin/approvals/{id}/decision', { params: { id }, body }),
     done: (decided) =>
       decided.status === 'approved'
-        ? { title: 'Approved', description: 'It has been carried out.' }
+        ? { title: 'Approved', description: decided.outcome ?? '' }
         : { title: 'Declined', description: decided.decisionReason ?? '' },
     onSuccess: () => setOpen(null),
     onSettled: async () => {

@@ -65,7 +65,12 @@ export function AtHome({ order }: { order: Order }) {
     <>
       <p className="text-lg">We wish you many happy years together.</p>
       <div className="mt-1 flex flex-wrap items-center gap-2.5">
-        {further && <LinkButton to={further.to}>{further.label}</LinkButton>}
+        {/* The review, which is next, has the primary button. */}
+        {further && (
+          <LinkButton variant="secondary" to={further.to}>
+            {further.label}
+          </LinkButton>
+        )}
         <LinkButton variant="secondary" to={messagesUrl(breeder.userId)}>
           {`Message ${breeder.businessName}`}
         </LinkButton>

@@ -40,7 +40,7 @@ function LoadedReconciliation({ data }: { data: Shown }) {
       <section className="grid gap-4">
         <h2 className="text-xl">Comparison with the payment provider</h2>
         <p className="text-muted">
-          Every night, the provider's payments, refunds, and balance since the last complete comparison are
+          Every night, the provider’s payments, refunds, and balance since the last complete comparison are
           compared with ours. Missed payments and refunds are recorded automatically; everything else is
           listed here.
         </p>

@@ -146,7 +146,7 @@ test('the dialog suggests a name and saves the filters', async () => {
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
   await name.fill('For our family')
-  await screen.getByRole('radio', { name: 'Only here, without email' }).click()
+  await screen.getByRole('radio', { name: 'In the app only' }).click()
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => isClosed).toBe(true)
   expect(sent).toMatchObject([
