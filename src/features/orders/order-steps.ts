@@ -21,7 +21,7 @@ type Kind = Order['events'][number]['kind']
 type Facts = Pick<
   Order,
   'status' | 'frozen' | 'isStopped' | 'due' | 'finalPaymentDue' | 'pickup' | 'timeZone' | 'today'
-> & { events: Pick<Order['events'][number], 'kind' | 'createdAt'>[] }
+> & { events: readonly Pick<Order['events'][number], 'kind' | 'createdAt'>[] }
 
 const RESERVING: readonly Kind[] = ['payDeposit', 'payInFull']
 const PAYING: readonly Kind[] = ['payBalance', 'payInFull']

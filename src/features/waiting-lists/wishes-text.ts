@@ -13,5 +13,5 @@ export function wishesText({ gender, colors, purpose, earliest, latest, maxPrice
     maxPrice !== null && `up to ${formatWithCentsIfAny(maxPrice)}`,
   ]
     .filter(Boolean)
-    .join(' ·\u00a0')
+    .join('\u00a0· ')
 }

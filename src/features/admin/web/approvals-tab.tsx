@@ -115,11 +115,11 @@ function Request({ approval }: { approval: Approval }) {
         <LocalTime at={approval.createdAt} format="dateTime" />
         {status === 'requested' && (
           <span>
-            {' ·\u00a0Expires '}
+            {'\u00a0· Expires '}
             <LocalTime at={approval.expiresAt} format="deadline" />
           </span>
         )}
-        <span>{' ·\u00a0'}</span>
+        <span>{'\u00a0· '}</span>
         <Link to={path} className="link" aria-label={`Details: ${title}`}>
           Details
         </Link>

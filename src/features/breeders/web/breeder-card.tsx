@@ -67,7 +67,7 @@ export function BreederCard({ breeder, wide, message }: Props) {
             {[
               ...specializations.slice(0, MAX_SPECIALIZATIONS),
               ...(hidden > 0 ? [`${hidden} more`] : []),
-            ].join(' ·\u00a0')}
+            ].join('\u00a0· ')}
           </p>
         )}
       </div>

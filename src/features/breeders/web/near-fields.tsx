@@ -77,7 +77,7 @@ function Others({ place, others, href }: { place: string; others: string[]; href
       <span>{`Distances are from ${place}. Or: `}</span>
       {others.slice(0, MAX_OTHERS).map((other, index) => (
         <span key={other}>
-          {index > 0 && <span> · </span>}
+          {index > 0 && <span>{'\u00a0· '}</span>}
           <Link to={href(other)} className="link">
             {other}
           </Link>

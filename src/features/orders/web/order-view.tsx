@@ -35,7 +35,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
       <CatHeader cat={snapshot} title={orderTitle(order)} isHome={isAtHome}>
         <p className="flex flex-wrap items-center gap-2.5 text-muted">
           <OrderStatus status={status} frozen={order.frozen} />
-          <span>{`${snapshot.name}, ${snapshot.breed} ·\u00a0Order ${orderNumber}`}</span>
+          <span>{`${snapshot.name}, ${snapshot.breed}\u00a0· Order ${orderNumber}`}</span>
         </p>
         {isAtHome ? (
           <AtHome order={order} />

@@ -162,8 +162,8 @@ function DifferenceFacts({ difference }: { difference: Difference }) {
   const ids = [...new Set([reference, intentId].filter((id) => id !== null))]
   return (
     <>
-      <p className="tabular-nums">{`Provider: ${amountOf(providerAmount, providerCurrency)} ·\u00a0Here: ${amountOf(ourAmount)}`}</p>
-      <p className="text-sm text-muted wrap-anywhere">{ids.join(' ·\u00a0')}</p>
+      <p className="tabular-nums">{`Provider: ${amountOf(providerAmount, providerCurrency)}\u00a0· Here: ${amountOf(ourAmount)}`}</p>
+      <p className="text-sm text-muted wrap-anywhere">{ids.join('\u00a0· ')}</p>
       {transactionId && (
         <p>
           <Link to={orderPath({ transactionId })} className="link">

@@ -117,7 +117,7 @@ function Lists({ lists, onEdit }: { lists: ManagedList[]; onEdit: (list: Managed
                   list.maxEntries !== null && `at most ${list.maxEntries}`,
                 ]
                   .filter(Boolean)
-                  .join(' ·\u00a0')}
+                  .join('\u00a0· ')}
               </p>
             </div>
             <span className="flex flex-wrap gap-2">

@@ -151,10 +151,10 @@ function CaseRow({ row }: { row: Case }) {
         </p>
       )}
       <p className="text-sm text-muted">
-        <span>{`Case ${number} ·\u00a0`}</span>
+        <span>{`Case ${number}\u00a0· `}</span>
         {closedAt && <span>{'closed '}</span>}
         <LocalTime at={closedAt ?? createdAt} format="dateTime" />
-        {assignee && <span>{` ·\u00a0${assignee.name}`}</span>}
+        {assignee && <span>{`\u00a0· ${assignee.name}`}</span>}
       </p>
     </li>
   )

@@ -198,9 +198,9 @@ function ListingRow({ row, cattery, onUnfeature }: RowProps) {
           {isFeatured && <Badge tone="warm">Featured</Badge>}
         </div>
         <p className="text-sm wrap-anywhere">
-          <span>{`${breed} ·\u00a0${listingPrice(row)}`}</span>
+          <span>{`${breed}\u00a0· ${listingPrice(row)}`}</span>
           {documentCount > 0 && (
-            <span>{` ·\u00a0${documentCount === 1 ? '1 document' : `${documentCount} documents`}`}</span>
+            <span>{`\u00a0· ${documentCount === 1 ? '1 document' : `${documentCount} documents`}`}</span>
           )}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
@@ -212,7 +212,7 @@ function ListingRow({ row, cattery, onUnfeature }: RowProps) {
           >
             {breeder.businessName}
           </Link>
-          {' ·\u00a0'}
+          {'\u00a0· '}
           <LocalTime at={createdAt} format="date" className="whitespace-nowrap" />
         </p>
         {isFeatured && (

@@ -84,19 +84,19 @@ function AttentionRow({ item }: { item: Attention }) {
       <p className="wrap-anywhere">
         <strong className="font-medium tabular-nums">{formatWithCents(amount)}</strong>
         {/* The provider's words, such as expired_or_canceled_card. */}
-        {reason && <span>{` ·\u00a0${reason.replaceAll('_', ' ')}`}</span>}
+        {reason && <span>{`\u00a0· ${reason.replaceAll('_', ' ')}`}</span>}
       </p>
       <p className="text-sm text-muted">
         {texts.since}
         <LocalTime at={since} format="dateTime" />
         {nextAt && (
           <span>
-            <span>{` ·\u00a0${isOverdue ? texts.past : texts.next}`}</span>
+            <span>{`\u00a0· ${isOverdue ? texts.past : texts.next}`}</span>
             <LocalTime at={nextAt} format="deadline" />
           </span>
         )}
         {kind === 'failed_refund' && !nextAt && (
-          <span>{' ·\u00a0No further attempt: please act on it in the order.'}</span>
+          <span>{'\u00a0· No further attempt: please act on it in the order.'}</span>
         )}
       </p>
     </li>

@@ -18,7 +18,7 @@ export function Countdown({ deadline }: { deadline: string | null }) {
     <span>
       <span>{isOver ? 'Expired on ' : 'Open until '}</span>
       <LocalTime at={deadline} format="deadline" />
-      {left && <span>{` ·\u00a0${left}`}</span>}
+      {left && <span>{`\u00a0· ${left}`}</span>}
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function Kittens({ kittens, register }: Props) {
             <div className="grid gap-2">
               <KittenFacts kitten={kitten} />
               <p className="text-sm">
-                <span>{`Offered to ${kitten.heldBy.buyerName} ·\u00a0`}</span>
+                <span>{`Offered to ${kitten.heldBy.buyerName}\u00a0· `}</span>
                 <Countdown deadline={kitten.heldBy.deadline} />
               </p>
               <EndOffer offer={{ id: kitten.heldBy.offerId }} />
@@ -72,7 +72,7 @@ function KittenFacts({ kitten }: { kitten: PickerKitten }) {
         <span className="block text-sm text-muted">
           {[gender === 'male' ? 'Male' : 'Female', color, formatWithCentsIfAny(price)]
             .filter(Boolean)
-            .join(' ·\u00a0')}
+            .join('\u00a0· ')}
         </span>
         <span className="block text-sm text-muted">
           Goes home from <CalendarDate date={goHomeDate} />
