@@ -165,7 +165,7 @@ export const breederEndpoints = defineEndpoints({
       'How many cats and public catteries are in each state, in each town of a state, or around a place, with positions on the map',
     access: 'public',
     query: z.object({
-      /** A ZIP code, a town, or a state; an unknown place, and a town that is not on the map, are ignored. */
+      /** A ZIP code, a town, or a state; one that is unknown or not on the map is ignored. */
       near: words(MAX_NEAR).optional(),
       state: z
         .string()

@@ -16,14 +16,14 @@ const WIDTHS = [140, 280, 560]
 const MIN_TOWNS = 3
 const MAX_TOWNS = 100
 
-/** The part of the map that a query asks for. Throws not_found for a state, by its code, that is not on the map. */
+/** The part of the map that a query asks for. A place that is not on it is ignored. Throws not_found for such a state. */
 export async function breederMap(
   db: Handle,
   query: { state?: string | undefined; near?: string | undefined },
 ): Promise<BreederMap> {
   const place = await findListPlace(query.near)
-  const state = place?.state ? place.state.code : query.state
-  if (state && !isOnMap(state)) throw new AppError('not_found')
+  if (query.state && !isOnMap(query.state)) throw new AppError('not_found')
+  const state = place?.state && isOnMap(place.state.code) ? place.state.code : query.state
   const isAround = place?.town && isOnMap(place.town.state)
   const [towns, elsewhere] = await Promise.all([
     listTowns(db, isAround ? undefined : state),
