@@ -114,9 +114,9 @@ function Results({ breeders, search, message, more }: Results) {
     >
       {(rows) => (
         <ul className={`${grid} ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
-          {rows.map((breeder) => (
+          {rows.map((breeder, position) => (
             <li key={breeder.id} className="flex min-w-0">
-              <BreederCard breeder={breeder} wide={wide} message={message(breeder)} />
+              <BreederCard breeder={breeder} wide={wide} position={position} message={message(breeder)} />
             </li>
           ))}
         </ul>
