@@ -80,7 +80,7 @@ export function SecurityTab({ state, isOwner }: { state: AdminState; isOwner: bo
         empty={<EmptyState title="No matching events" />}
       >
         {(rows) => (
-          <ol className="divide-y card">
+          <ol aria-label="Security events" className="divide-y card">
             {rows.map((event) => (
               <Event key={event.id} event={event} />
             ))}

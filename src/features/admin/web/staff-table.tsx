@@ -1,10 +1,16 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers ignore the meaning of table elements that a style turns into boxes
 import type { ReactNode } from 'react'
 
-type Props = { label: string; columns: readonly string[]; children: ReactNode }
+type Props = {
+  label: string
+  columns: readonly string[]
+  /** The columns whose values are aligned at their end. */
+  numbers?: readonly string[]
+  children: ReactNode
+}
 
 /** A table whose columns line up; on a phone, each row is a box. */
-export function StaffTable({ label, columns, children }: Props) {
+export function StaffTable({ label, columns, numbers = [], children }: Props) {
   return (
     <div className="card overflow-x-auto px-3 sm:px-4">
       <table role="table" aria-label={label} className="row-table w-full border-collapse text-sm">
@@ -15,7 +21,7 @@ export function StaffTable({ label, columns, children }: Props) {
                 key={name}
                 role="columnheader"
                 scope="col"
-                className="text-left font-normal whitespace-nowrap"
+                className={`font-normal whitespace-nowrap md:px-2! ${numbers.includes(name) ? 'text-right' : 'text-left'}`}
               >
                 {name}
               </th>
@@ -42,16 +48,20 @@ type CellProps = {
   isNumber?: boolean
   /** Short values that stay on one line. */
   isShort?: boolean
+  /** Before the value on a phone, where columns have no names. */
+  label?: string
   children: ReactNode
 }
 
-export function StaffCell({ isMain, isNumber, isShort, children }: CellProps) {
+export function StaffCell({ isMain, isNumber, isShort, label, children }: CellProps) {
+  const width = isMain ? 'md:min-w-60' : isNumber || isShort ? 'whitespace-nowrap' : 'md:min-w-28'
   return (
     <td
       role="cell"
       data-main={isMain ? '' : undefined}
-      className={`align-top max-md:py-0.5! md:py-3! ${isMain ? 'md:min-w-52' : ''} ${isNumber ? 'whitespace-nowrap tabular-nums md:text-right' : ''} ${isShort ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
+      className={`align-top wrap-anywhere max-md:py-0.5! md:px-2! md:py-3! ${width} ${isNumber ? 'tabular-nums md:text-right' : ''}`}
     >
+      {label && <span className="text-muted md:hidden">{`${label} `}</span>}
       {children}
     </td>
   )

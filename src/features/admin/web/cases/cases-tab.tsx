@@ -94,7 +94,7 @@ export function CasesTab({ state }: { state: AdminState }) {
         empty={<NoCases state={state} />}
       >
         {(rows) => (
-          <StaffTable label="Cases" columns={COLUMNS}>
+          <StaffTable label="Cases" columns={COLUMNS} numbers={['Case']}>
             {rows.map((row) => (
               <CaseRow key={row.id} row={row} now={now} />
             ))}
@@ -161,18 +161,20 @@ function CaseRow({ row, now }: { row: Case; now: number }) {
       <StaffCell isShort>
         {closedAt ? (
           <>
-            <span className="md:sr-only">{'closed '}</span>
+            <span className="text-muted">{'Closed '}</span>
             <LocalTime at={closedAt} format="date" />
           </>
         ) : (
-          <Age since={waitingSince ?? createdAt} now={now} />
+          <>
+            <span className="text-muted md:hidden">{'Waiting for '}</span>
+            <Age since={waitingSince ?? createdAt} now={now} />
+          </>
         )}
       </StaffCell>
-      <StaffCell>
+      <StaffCell label="Assigned to">
         {assignee ? <bdi>{assignee.name}</bdi> : <span className="text-muted">No one</span>}
       </StaffCell>
-      <StaffCell isNumber>
-        <span className="md:sr-only">{'Case '}</span>
+      <StaffCell isNumber label="Case">
         {number}
       </StaffCell>
     </StaffRow>

@@ -41,7 +41,7 @@ export function ChecksTab({ page }: { page: number }) {
         }
       >
         {(rows) => (
-          <StaffTable label="Catteries that nobody has checked" columns={COLUMNS}>
+          <StaffTable label="Catteries that nobody has checked" columns={COLUMNS} numbers={['Cats for sale', 'Sales']}>
             {rows.map((row) => (
               <CatteryRow key={row.breederId} row={row} onCheck={() => setChecked(row)} />
             ))}
@@ -70,16 +70,14 @@ function CatteryRow({ row, onCheck }: { row: UncheckedBreeder; onCheck: () => vo
       <StaffCell>
         <bdi>{location}</bdi>
       </StaffCell>
-      <StaffCell isShort>
+      <StaffCell isShort label="Since">
         <LocalTime at={createdAt} format="date" />
       </StaffCell>
-      <StaffCell isNumber>
+      <StaffCell isNumber label="Cats for sale">
         {availableCats}
-        <span className="md:sr-only"> for sale</span>
       </StaffCell>
-      <StaffCell isNumber>
+      <StaffCell isNumber label="Sales">
         {totalSales}
-        <span className="md:sr-only"> sold</span>
       </StaffCell>
       <StaffCell isShort>
         <Button size="sm" variant="secondary" aria-label={`Check ${businessName}`} onClick={onCheck}>

@@ -140,7 +140,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
         }
       >
         {(rows) => (
-          <StaffTable label="Listings" columns={COLUMNS}>
+          <StaffTable label="Listings" columns={COLUMNS} numbers={['Price']}>
             {rows.map((row) => (
               <ListingRow
                 key={row.id}
@@ -220,7 +220,7 @@ function ListingRow({ row, cattery, onUnfeature }: RowProps) {
         )}
       </StaffCell>
       <StaffCell isNumber>{listingPrice(row)}</StaffCell>
-      <StaffCell>
+      <StaffCell label="Cattery">
         <Link
           dir="auto"
           to={cattery}
@@ -233,7 +233,7 @@ function ListingRow({ row, cattery, onUnfeature }: RowProps) {
       <StaffCell isShort>
         {documentCount > 0 && (documentCount === 1 ? '1 document' : `${documentCount} documents`)}
       </StaffCell>
-      <StaffCell isShort>
+      <StaffCell isShort label="Listed">
         <LocalTime at={createdAt} format="date" />
       </StaffCell>
     </StaffRow>

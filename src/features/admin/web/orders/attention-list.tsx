@@ -33,7 +33,7 @@ export function AttentionList({ page }: { page: number }) {
         }
       >
         {(items) => (
-          <StaffTable label="Payments that need attention" columns={COLUMNS}>
+          <StaffTable label="Payments that need attention" columns={COLUMNS} numbers={['Amount']}>
             {items.map((item) => (
               <AttentionRow key={item.id} item={item} />
             ))}
@@ -59,7 +59,7 @@ function AttentionRow({ item }: { item: Attention }) {
         </h4>
       </StaffCell>
       <StaffCell>
-        <Badge tone={texts.tone}>{texts.label}</Badge>
+        <Badge tone={texts.tone} className="whitespace-nowrap">{texts.label}</Badge>
         {/* The provider's words, such as expired_or_canceled_card. */}
         {reason && <span className="block text-muted">{reason.replaceAll('_', ' ')}</span>}
       </StaffCell>

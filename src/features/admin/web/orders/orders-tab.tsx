@@ -81,7 +81,7 @@ function OrderList({ filter }: { filter: Parameters<typeof adminQueries.orders>[
       empty={<EmptyState title="No matching orders" hint="Please check the search term and the status." />}
     >
       {(rows) => (
-        <StaffTable label="Orders" columns={COLUMNS}>
+        <StaffTable label="Orders" columns={COLUMNS} numbers={['Price']}>
           {rows.map((row) => (
             <OrderRow key={row.transactionId} row={row} />
           ))}
@@ -105,17 +105,17 @@ function OrderRow({ row }: { row: AdminOrder }) {
         </h3>
         <OrderStatus status={status} />
       </StaffCell>
-      <StaffCell>
+      <StaffCell label="Buyer">
         <bdi>{buyerName}</bdi>
       </StaffCell>
-      <StaffCell>
+      <StaffCell label="Cattery">
         <bdi>{breeder.businessName}</bdi>
       </StaffCell>
-      <StaffCell isNumber>{formatWithCentsIfAny(row.price)}</StaffCell>
+      <StaffCell isNumber label="Price">{formatWithCentsIfAny(row.price)}</StaffCell>
       <StaffCell>
         <MoneyLine sale={row} />
       </StaffCell>
-      <StaffCell isShort>
+      <StaffCell isShort label="Ordered">
         <LocalTime at={createdAt} format="date" />
       </StaffCell>
     </StaffRow>

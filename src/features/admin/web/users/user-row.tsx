@@ -45,12 +45,11 @@ export function UserRow({ user, isViewer, ...actions }: Props) {
       <StaffCell>
         <CatteryLinks user={user} />
       </StaffCell>
-      <StaffCell isShort>
+      <StaffCell isShort label="Member since">
         <LocalTime at={createdAt} format="date" />
       </StaffCell>
-      <StaffCell>
+      <StaffCell label="Blocked messages">
         <span className="tabular-nums">{inDigits(violationCount)}</span>
-        <span className="md:sr-only"> blocked</span>
         <span className="flex flex-wrap gap-x-3">
           {links.map(({ to, text }) => (
             <Link key={text} to={to} className="link" aria-label={`${text} of ${name}`}>

@@ -22,8 +22,9 @@ export type WorkItem = {
   /** ISO times: since when it has waited, and until when it has to be done. */
   since: string
   dueAt: string | null
-  /** Whether a person waits for an answer, or others do not do it because it is assigned to the viewer. */
+  /** Whether a person waits for an answer. */
   isAwaited: boolean
+  /** Whether it is assigned to the viewer. */
   isMine: boolean
 }
 
@@ -39,10 +40,12 @@ export function urgencyOf({ dueAt, isAwaited }: Pick<WorkItem, 'dueAt' | 'isAwai
   return left <= DAY_MS ? 'soon' : isAwaited ? 'awaited' : null
 }
 
-/** The most urgent first; of these, what has waited longest. */
+/** The most urgent first; of these, what is assigned to the viewer, and then what has waited longest. */
 export function sortWork(items: WorkItem[], now: number): WorkItem[] {
   const place = (item: WorkItem) => ORDER.indexOf(urgencyOf(item, now))
-  return items.toSorted((a, b) => place(a) - place(b) || a.since.localeCompare(b.since))
+  return items.toSorted(
+    (a, b) => place(a) - place(b) || Number(b.isMine) - Number(a.isMine) || a.since.localeCompare(b.since),
+  )
 }
 
 export const caseItem = (shown: Case, isMine: boolean): WorkItem => ({
@@ -53,7 +56,7 @@ export const caseItem = (shown: Case, isMine: boolean): WorkItem => ({
   note: caseReason(shown),
   since: shown.waitingSince ?? shown.createdAt,
   dueAt: null,
-  isAwaited: shown.waitingSince !== null,
+  isAwaited: shown.waitingSince !== null || shown.kind === 'appeal' || shown.kind === 'guarantee',
   isMine,
 })
 

@@ -16,7 +16,7 @@ import { sortWork, type Urgency, urgencyOf, type WorkItem } from './work-items.t
 const URGENCY: Record<NonNullable<Urgency>, { text: string; tone: BadgeTone }> = {
   overdue: { text: 'Overdue', tone: 'urgent' },
   soon: { text: 'Due within a day', tone: 'danger' },
-  awaited: { text: 'Waiting for an answer', tone: 'duty' },
+  awaited: { text: 'Needs an answer', tone: 'duty' },
 }
 
 const COLUMNS = ['What', 'Kind', 'Urgency', 'Waiting for', 'Assigned to']
@@ -77,7 +77,11 @@ function Row({ item, now }: { item: WorkItem; now: number }) {
       </StaffCell>
       <StaffCell>{item.kind}</StaffCell>
       <StaffCell>
-        {urgency && <Badge tone={URGENCY[urgency].tone}>{URGENCY[urgency].text}</Badge>}
+        {urgency && (
+          <Badge tone={URGENCY[urgency].tone} className="whitespace-nowrap">
+            {URGENCY[urgency].text}
+          </Badge>
+        )}
         {item.dueAt && (
           <span className="block text-muted">
             {'by '}
@@ -85,10 +89,10 @@ function Row({ item, now }: { item: WorkItem; now: number }) {
           </span>
         )}
       </StaffCell>
-      <StaffCell isShort>
+      <StaffCell isShort label="Waiting for">
         <Age since={item.since} now={now} />
       </StaffCell>
-      <StaffCell isShort>{item.isMine ? 'You' : <span className="text-muted">No one</span>}</StaffCell>
+      <StaffCell isShort label="Assigned to">{item.isMine ? 'You' : <span className="text-muted">No one</span>}</StaffCell>
     </StaffRow>
   )
 }
