@@ -23,6 +23,7 @@ import { supportRequestQuery } from '#features/support/web/queries.ts'
 import { tasksQuery } from '#features/tasks/web/queries.ts'
 import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
 import { ownEntriesQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
+import { isOneBreed } from '#lib/texts/breed-names.ts'
 import { checkoutCatId } from './data/checkout-cat.ts'
 import type { Load, Page, PageData } from './page.ts'
 
@@ -55,7 +56,7 @@ export const pages: Page[] = [
         load(catQueries.page(filter), { required: true }),
         load(catQueries.facets(filter), { deferred: isNarrow(filter) }),
         load(catQueries.breeds()),
-        ...(filter.breed ? [load(catQueries.breed(filter.breed))] : []),
+        ...(filter.breed && isOneBreed(filter.breed) ? [load(catQueries.breed(filter.breed))] : []),
         ...(filter.location ? [load(placeQuery(filter.location))] : []),
       ]
     },

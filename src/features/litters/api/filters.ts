@@ -3,6 +3,7 @@ import { breederSql } from '#features/breeders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { LATE_DAYS } from '#lib/late-litters.ts'
 import type { Point } from '#lib/places/gazetteer.ts'
+import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import { containsFolded, foldedPattern, isAtPlace } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import { bornOn } from './present.ts'
@@ -24,8 +25,7 @@ export function buildPairingConditions(
 ): SQL {
   const conditions: (SQL | '' | 0 | undefined)[] = [
     sql`true`,
-    filter.breed &&
-      sql`(lower(p.sire_breed) = lower(${filter.breed}) or lower(p.dam_breed) = lower(${filter.breed}))`,
+    filter.breed && hasParentOf(breedNamesToMatch(filter.breed)),
     filter.status && sql`p.status = ${filter.status}`,
     filter.breederId && sql`p.breeder_id = ${filter.breederId}`,
     state && sql`p.breeder_id = any(array(select b.id from breeders b where ${breederSql.isInState(state)}))`,
@@ -42,6 +42,14 @@ export function buildPairingConditions(
     conditions.filter((condition): condition is SQL => typeof condition === 'object'),
     sql` and `,
   )
+}
+
+function hasParentOf(breeds: string[]): SQL {
+  const names = sql.join(
+    breeds.map((breed) => sql`lower(${breed})`),
+    sql`, `,
+  )
+  return sql`(lower(p.sire_breed) in (${names}) or lower(p.dam_breed) in (${names}))`
 }
 
 /** The words of a search that are used. */

@@ -19,5 +19,6 @@ export type { CardPairing } from './pairings/card-pairing.ts'
 /** @public */
 export { PairingCard, PairingCardSkeleton } from './pairings/pairing-card.tsx'
 export { ParentCards } from './parent-card.tsx'
+export { ParentPicture } from './parent-picture.tsx'
 /** @public */
 export { pairingQueries, upcomingPairings } from './queries.ts'

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
+import { breedsText, isOneBreed } from '#lib/texts/breed-names.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
@@ -42,7 +43,7 @@ export function CatsPage({ catCard, saveSearch }: Props) {
   // The previous text was understood differently.
   const parts = facets && !areFacetsOld ? facets.parts : []
   const { data: breeds = [] } = useQuery(catQueries.breeds())
-  const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: !!filter.breed })
+  const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: isOneBreed(filter.breed) })
   const place = usePlace(filter.location)
   const show = (next: CatListFilter) => {
     const url = catListUrl(next)
@@ -136,7 +137,7 @@ function catsText(count: number): string {
 }
 
 /** `knownBreed` is the breed's own name, because the filter may contain another name of it. */
-function listTitle({ breed, page }: CatListFilter, knownBreed = breed): string {
+function listTitle({ breed, page }: CatListFilter, knownBreed = breedsText(breed)): string {
   const title = breed ? `${knownBreed} Cats and Kittens` : 'Available Cats'
   return `${title}${page > 1 ? `, Page ${page}` : ''}`
 }

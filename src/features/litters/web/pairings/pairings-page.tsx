@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
+import { breedsText } from '#lib/texts/breed-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
@@ -155,6 +156,6 @@ function CreateButton({ children }: { children: string }) {
 }
 
 function listTitle({ breed, page }: PairingSearch): string {
-  const title = breed ? `${breed} Breeding Pairings` : 'Breeding Pairings'
+  const title = breed ? `${breedsText(breed)} Breeding Pairings` : 'Breeding Pairings'
   return `${title}${page > 1 ? `, Page ${page}` : ''}`
 }
