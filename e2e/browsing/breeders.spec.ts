@@ -56,9 +56,17 @@ test('on a phone, the first card is within the first screen and says what a fami
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/breeders')
-  await expect(cards(page).first().getByRole('link', { name: /^View Profile/ })).toBeInViewport({ ratio: 1 })
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('link', { name: /^View Profile/ }),
+  ).toBeInViewport({ ratio: 1 })
   const card = cards(page).filter({ hasText: 'Foxglove Hollow' })
-  for (const text of [/^6 of 6 checks: visit \(\w+ \d{4}\); /, /^Next litter: Maine Coon, around /, /^Usually answers within /])
+  for (const text of [
+    /^6 of 6 checks: visit \(\w+ \d{4}\); /,
+    /^Next litter: Maine Coon, around /,
+    /^Usually answers within /,
+  ])
     await expect(card.getByText(text)).toBeVisible()
   await card.getByRole('link', { name: /^Maine Coon, around / }).click()
   await expect(page).toHaveURL(/\/breeding-pairings\//)

@@ -376,5 +376,7 @@ test('staff see a complete application and reject it with a reason', async ({ op
   await staff.getByRole('button', { name: 'Decide on Hopeful Cats' }).click()
   await decide(staff, 'Reject', 'The vet does not know you.', 'Reject application')
   await expect(staff.getByText('No pending applications')).toBeVisible()
-  await expect(staff.getByRole('heading', { name: /^(No pending a|A)pplications$/ }).and(staff.locator(':focus'))).toBeVisible()
+  await expect(
+    staff.getByRole('heading', { name: /^(No pending a|A)pplications$/ }).and(staff.locator(':focus')),
+  ).toBeVisible()
 })

@@ -179,7 +179,9 @@ test('the staff page fits a phone, where a menu has the tabs', async ({ open }) 
   await expect(menu.locator('summary')).toBeFocused()
 })
 
-test('staff begin with what waits for them, and check a cattery that nobody has checked', async ({ open }) => {
+test('staff begin with what waits for them, and check a cattery that nobody has checked', async ({
+  open,
+}) => {
   const staff = await open('admin')
   await staff.goto('/')
   await ready(staff)

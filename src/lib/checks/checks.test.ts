@@ -101,5 +101,7 @@ it('a card says what was checked and when, or why there is nothing', () => {
     ]),
   ).toBe('3 of 6 checks: visit (Oct 2026); identity, veterinarian reference (Mar 2026)')
   expect(validChecksText({ ...counts, valid: 0, checkedIn: null }, [])).toBe('Checks expired')
-  expect(validChecksText({ ...counts, valid: 0, expired: 0, checkedIn: null }, [])).toBe('New, not checked yet')
+  expect(validChecksText({ ...counts, valid: 0, expired: 0, checkedIn: null }, [])).toBe(
+    'New, not checked yet',
+  )
 })

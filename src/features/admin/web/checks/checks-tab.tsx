@@ -41,7 +41,11 @@ export function ChecksTab({ page }: { page: number }) {
         }
       >
         {(rows) => (
-          <StaffTable label="Catteries that nobody has checked" columns={COLUMNS} numbers={['Cats for sale', 'Sales']}>
+          <StaffTable
+            label="Catteries that nobody has checked"
+            columns={COLUMNS}
+            numbers={['Cats for sale', 'Sales']}
+          >
             {rows.map((row) => (
               <CatteryRow key={row.breederId} row={row} onCheck={() => setChecked(row)} />
             ))}

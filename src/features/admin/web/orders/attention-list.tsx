@@ -59,7 +59,9 @@ function AttentionRow({ item }: { item: Attention }) {
         </h4>
       </StaffCell>
       <StaffCell>
-        <Badge tone={texts.tone} className="whitespace-nowrap">{texts.label}</Badge>
+        <Badge tone={texts.tone} className="whitespace-nowrap">
+          {texts.label}
+        </Badge>
         {/* The provider's words, such as expired_or_canceled_card. */}
         {reason && <span className="block text-muted">{reason.replaceAll('_', ' ')}</span>}
       </StaffCell>

@@ -111,7 +111,9 @@ function OrderRow({ row }: { row: AdminOrder }) {
       <StaffCell label="Cattery">
         <bdi>{breeder.businessName}</bdi>
       </StaffCell>
-      <StaffCell isNumber label="Price">{formatWithCentsIfAny(row.price)}</StaffCell>
+      <StaffCell isNumber label="Price">
+        {formatWithCentsIfAny(row.price)}
+      </StaffCell>
       <StaffCell>
         <MoneyLine sale={row} />
       </StaffCell>
