@@ -40,48 +40,45 @@ type Props = {
 export function AdminNav({ current, isAllowed, counts }: Props) {
   const groups = GROUPS.map((tabs) => tabs.filter(([id]) => isAllowed(id))).filter((tabs) => tabs.length > 0)
   const [, name] = GROUPS.flat().find(([id]) => id === current) ?? []
-  const list = (
-    <ul className="grid gap-3 py-2 lg:py-0">
-      {groups.map((tabs) => (
-        <li key={tabs[0]?.[0]} className="border-t pt-3 first:border-t-0 first:pt-0">
-          <ul className="grid max-lg:grid-cols-2">
-            {tabs.map(([id, text]) => (
-              <li key={id}>
-                <Link
-                  to={adminUrl({ tab: id })}
-                  aria-current={id === current ? 'page' : undefined}
-                  onClick={closeMenu}
-                  className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 text-muted -outline-offset-2 hover:bg-sunken aria-[current]:bg-action-soft aria-[current]:font-medium aria-[current]:text-action lg:min-h-9 forced-colors:aria-[current]:underline"
-                >
-                  <TabName text={text} count={counts[id]} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
-  )
   return (
     <nav aria-label="Staff">
-      <div className="max-lg:hidden">{list}</div>
-      <details className="card px-2 lg:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 font-medium -outline-offset-2">
-          <span className="flex gap-2">
+      {/* On a phone, it shows the list after it, also before the script has loaded. */}
+      <details className="peer card px-3 lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-medium">
+          <span>
             <TabName text={name ?? 'Menu'} count={counts[current]} />
           </span>
           <ChevronDown size={18} aria-hidden="true" />
         </summary>
-        {list}
       </details>
+      <ul className="gap-3 max-lg:hidden max-lg:pt-3 max-lg:peer-open:grid lg:grid">
+        {groups.map((tabs) => (
+          <li key={tabs[0]?.[0]} className="border-t pt-3 first:border-t-0 first:pt-0">
+            <ul className="grid max-lg:grid-cols-2">
+              {tabs.map(([id, text]) => (
+                <li key={id}>
+                  <Link
+                    to={adminUrl({ tab: id })}
+                    aria-current={id === current ? 'page' : undefined}
+                    onClick={closeMenu}
+                    className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 text-muted -outline-offset-2 hover:bg-sunken aria-[current]:bg-action-soft aria-[current]:font-medium aria-[current]:text-action lg:min-h-9 forced-colors:aria-[current]:underline"
+                  >
+                    <TabName text={text} count={counts[id]} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
 
 /** The menu of a phone closes, and keeps the focus, when a tab of it is opened. */
 function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
-  const menu = currentTarget.closest('details')
-  if (!menu) return
+  const menu = currentTarget.closest('nav')?.querySelector('details')
+  if (!menu?.open) return
   menu.open = false
   menu.querySelector('summary')?.focus()
 }
