@@ -12,7 +12,7 @@ export function ApplicationsTab({ page }: { page: number }) {
   const applications = useQuery(adminQueries.applications(page))
   return (
     <section>
-      <h2 className="sr-only">Applications</h2>
+      <h2 className="text-2xl">Applications</h2>
       <PagedList
         query={applications}
         perPage={ROWS_PER_PAGE}
