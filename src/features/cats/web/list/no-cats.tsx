@@ -76,7 +76,8 @@ export function NoCats({ filter, facets, place, saveSearch }: NoCatsProps) {
             ))}
           </ul>
         )}
-        {(!filter.location || place) && saveSearch(toSavedFilter(filter, place ?? undefined), 'Tell me when one appears')}
+        {(!filter.location || place) &&
+          saveSearch(toSavedFilter(filter, place ?? undefined), 'Tell me when one appears')}
         <LinkButton to="/cats" variant={suggestions.length > 0 || isLimited ? 'secondary' : 'primary'}>
           Clear All Filters
         </LinkButton>
