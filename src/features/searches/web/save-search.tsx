@@ -11,11 +11,9 @@ import type { SavedSearch, SearchEndpoints } from '../contract.ts'
 import type { Target } from '../describe.ts'
 import { searchPath } from '../search-path.ts'
 import { invalidateSearches, searchesQuery } from './queries.ts'
+import { SAVE_PARAM } from './save-param.ts'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
-
-/** The URL parameter that opens the dialog after signing in. */
-const SAVE_PARAM = 'save'
 
 /**
  * Saves the filters of a list. Visitors sign in first and come back to the open dialog. Where the filters are saved already,

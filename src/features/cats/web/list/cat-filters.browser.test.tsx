@@ -103,7 +103,7 @@ async function renderPage(url = '/cats') {
     <QueryClientProvider client={createQueryClient(transport)}>
       <BrowserRouter>
         <Links>
-          <CatsPage catCard={({ name }) => name} saveSearch={saveSearch} />
+          <CatsPage catCard={({ name }) => name} saveSearch={saveSearch} useNewCats={() => []} />
         </Links>
       </BrowserRouter>
     </QueryClientProvider>,

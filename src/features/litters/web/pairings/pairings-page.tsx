@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
-import { breedsText } from '#lib/texts/breed-names.ts'
+import { breedNamesText } from '#lib/texts/breed-names.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { PairingFilter } from '../../contract.ts'
@@ -119,6 +119,6 @@ function Results({ pairings, search, ...others }: Results) {
 }
 
 function listTitle({ breed, page }: PairingSearch): string {
-  const title = breed ? `${breedsText(breed)} Breeding Pairings` : 'Breeding Pairings'
+  const title = breed ? `${breedNamesText(breed)} Breeding Pairings` : 'Breeding Pairings'
   return `${title}${page > 1 ? `, Page ${page}` : ''}`
 }
