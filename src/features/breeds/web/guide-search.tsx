@@ -67,7 +67,7 @@ function SearchForm({ filter }: { filter: GuideFilter }) {
   }
   return (
     <search>
-      <form ref={form} action="/breeds" method="get" onSubmit={submit} className="flex max-w-md gap-2">
+      <form ref={form} action="/breeds" method="get" onSubmit={submit} className="flex max-w-lg gap-2">
         {filter.suits.map((question) => (
           <input key={question} type="hidden" name="suits" value={question} />
         ))}

@@ -67,9 +67,9 @@ function Guides({ guides, filter }: { guides: GuideSummary[]; filter: GuideFilte
               </Link>
             </h2>
             <Offer guide={guide} />
-            {filter.suits.map((question) => (
-              <p key={question} className="mt-0.5 text-xs text-muted first-letter:uppercase sm:text-sm">
-                {guide.traits[question]}
+            {[...new Set(filter.suits.map((question) => guide.traits[question]))].map((reason) => (
+              <p key={reason} className="mt-0.5 text-xs text-muted first-letter:uppercase sm:text-sm">
+                {reason}
               </p>
             ))}
           </li>

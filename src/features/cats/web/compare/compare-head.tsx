@@ -21,34 +21,19 @@ export function CompareHead({ cat, others, near, ask }: Props) {
   const status = statusBadge(cat)
   return (
     <div className="grid gap-2">
-      <div className="aspect-square overflow-hidden rounded-lg border">
-        {cat.picture ? (
-          <Picture
-            picture={cat.picture}
-            alt={`${cat.name}, ${cat.breed}`}
-            sizes="11rem"
-            small
-            className="size-full"
-          />
-        ) : (
-          <PhotoPlaceholder className="size-full" />
-        )}
-      </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <Link dir="auto" to={`/cats/${cat.id}`} className="link min-w-0 text-lg wrap-anywhere">
-          {cat.name}
-        </Link>
-        <Link
-          to={compareUrl(
-            others.map(({ id }) => id),
-            near,
+      {/* On a phone, the names are above the pictures. */}
+      <Link to={`/cats/${cat.id}`} className="grid gap-2">
+        <span className="block aspect-square overflow-hidden rounded-lg border">
+          {cat.picture ? (
+            <Picture picture={cat.picture} alt="" sizes="11rem" small className="size-full" />
+          ) : (
+            <PhotoPlaceholder className="size-full" />
           )}
-          className="link py-1 text-sm"
-          aria-label={`Remove ${cat.name}`}
-        >
-          Remove
-        </Link>
-      </div>
+        </span>
+        <span dir="auto" className="link text-lg wrap-anywhere max-sm:sr-only">
+          {cat.name}
+        </span>
+      </Link>
       {status && (
         <p>
           <Badge tone="warm">{status}</Badge>
@@ -58,11 +43,23 @@ export function CompareHead({ cat, others, near, ask }: Props) {
         <div className="flex flex-wrap gap-1.5">
           {ask(cat)}
           <LinkButton size="sm" to={`/checkout/${cat.id}`} className="grow">
-            {cat.depositAmount ? 'Reserve' : 'Purchase'}
+            <span>{cat.depositAmount ? 'Reserve' : 'Purchase'}</span>
             <span className="sr-only">{` ${cat.name}`}</span>
           </LinkButton>
         </div>
       )}
+      <p>
+        <Link
+          to={compareUrl(
+            others.map(({ id }) => id),
+            near,
+          )}
+          className="link inline-block py-1 text-sm"
+          aria-label={`Remove ${cat.name}`}
+        >
+          Remove
+        </Link>
+      </p>
     </div>
   )
 }

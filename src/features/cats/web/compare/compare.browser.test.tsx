@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
@@ -54,6 +54,7 @@ const show = (path: string, content = <ComparePage policyNames={POLICY_NAMES} as
       <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
     </QueryClientProvider>,
   )
+const boxesOf = (found: Locator) => found.elements().map((element) => element.getBoundingClientRect())
 const pathOf = (...indexes: number[]) => `/compare?cats=${indexes.map(idOf).join()}`
 
 test('without cats, the page says how to select them and asks the server for nothing', async () => {
@@ -141,25 +142,36 @@ test('a cattery without reviews has no stars', async () => {
   await expect.element(screen.getByText('0.0')).not.toBeInTheDocument()
 })
 
-test('on a phone, two cats fill the width, and the names scroll with a third', async () => {
+test('on a phone, two cats fill the width below the names of the rows', async () => {
+  await page.viewport(390, 844)
+  const screen = await show(pathOf(0, 1))
+  const region = screen.getByRole('region', { name: 'Comparison' })
+  await expect.element(region).toBeVisible()
+  const box = region.element().getBoundingClientRect()
+  const [first, second] = boxesOf(screen.getByRole('columnheader'))
+  expect(first?.left).toBeCloseTo(box.left, 0)
+  expect(second?.right).toBeCloseTo(box.right, 0)
+  expect(first?.width).toBeCloseTo(second?.width ?? 0, 0)
+  const [price] = boxesOf(screen.getByRole('rowheader'))
+  const [value] = boxesOf(screen.getByRole('cell'))
+  expect(value?.top).toBeGreaterThanOrEqual(price?.bottom ?? 0)
+  expect(value?.left).toBeCloseTo(price?.left ?? 0, 0)
+})
+
+test('on a phone, the edge of a third cat shows, and the names scroll with the cats', async () => {
   await page.viewport(390, 844)
   const screen = await show(pathOf(0, 1, 2))
   const region = screen.getByRole('region', { name: 'Comparison' })
   await expect.element(region).toBeVisible()
-  const box = region.element().getBoundingClientRect()
-  const heads = screen.getByRole('columnheader').elements()
-  const [first, second, third] = heads.map((head) => head.getBoundingClientRect())
-  expect(first?.left).toBeCloseTo(box.left, 0)
-  expect(second?.right).toBeCloseTo(box.right, 0)
-  expect(third?.left).toBeGreaterThan(box.right)
-  const price = screen.getByRole('rowheader', { name: 'Price' }).element().getBoundingClientRect()
-  const value = screen.getByRole('cell').first().element().getBoundingClientRect()
-  expect(value.top).toBeGreaterThanOrEqual(price.bottom)
-  expect(value.left).toBeCloseTo(price.left, 0)
+  const { right } = region.element().getBoundingClientRect()
+  const [, second, third] = boxesOf(screen.getByRole('columnheader'))
+  expect(second?.right).toBeLessThan(right)
+  expect(third?.left).toBeLessThan(right)
+  expect(third?.right).toBeGreaterThan(right)
   const names = screen.container.querySelector('[data-names]')
   region.element().scrollBy(200, 0)
-  await expect.poll(() => names?.scrollLeft).toBe(region.element().scrollLeft)
-  expect(names?.scrollLeft).toBeGreaterThan(0)
+  await expect.poll(() => names?.scrollLeft).toBeGreaterThan(0)
+  expect(names?.scrollLeft).toBe(region.element().scrollLeft)
 })
 
 test('the bar names the selected cats, and a fifth cannot be selected', async () => {

@@ -11,13 +11,13 @@ type Props = {
   ask: (cat: ComparedCat) => ReactNode
 }
 
-/** On a phone, two cats fill the screen; the others are beside them. */
+/** On a phone, two cats fill the screen; of a third, an edge shows that it is beside them. */
 const COLUMNS = [
   '',
   'max-sm:grid-cols-1',
   'max-sm:grid-cols-2',
-  'max-sm:grid-cols-[repeat(3,calc(50%-0.375rem))]',
-  'max-sm:grid-cols-[repeat(4,calc(50%-0.375rem))]',
+  'max-sm:grid-cols-[repeat(3,calc(46%-0.375rem))]',
+  'max-sm:grid-cols-[repeat(4,calc(46%-0.375rem))]',
 ]
 const row = (count: number) => `max-sm:grid max-sm:gap-x-3 ${COLUMNS[count]}`
 
