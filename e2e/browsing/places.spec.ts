@@ -143,6 +143,8 @@ test.describe('on a phone', () => {
     await expect(bar).toContainText('2 of 4')
     await bar.getByRole('link', { name: 'Compare' }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expect(page.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 0.9 })
+    await expect(page.getByRole('columnheader').getByRole('button', { name: /^Ask about / })).toHaveCount(2)
     await expect(page.getByText('less than 5 miles away').first()).toBeVisible()
     // What a visitor with the shared address sees, here with a third cat.
     const shared = new URL(page.url())
@@ -150,9 +152,17 @@ test.describe('on a phone', () => {
     await page.goto(shared.href)
     await expect(page.getByRole('columnheader')).toHaveCount(3)
     await expect(page.getByRole('columnheader').last()).toContainText(/Reserved|On hold/)
-    const price = page.getByRole('rowheader', { name: 'Price' })
+    // The names of the cats scroll with them, and those of the rows stay.
+    const names = page.locator('[data-names]')
+    const price = page.getByRole('rowheader', { name: 'Price' }).locator('span').first()
     const before = await price.boundingBox()
-    await page.getByRole('region', { name: 'Comparison' }).evaluate((region) => region.scrollBy(150, 0))
+    await page.getByRole('region', { name: 'Comparison' }).evaluate((region) => region.scrollTo(1_000, 0))
+    await expect.poll(() => names.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
     expect((await price.boundingBox())?.x).toBe(before?.x)
+    // They are in sight at the end of the table, too.
+    await page.getByRole('row').last().scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 400)
+    await expect(names).toBeInViewport()
+    await expect(page.getByRole('columnheader').first()).not.toBeInViewport()
   })
 })
