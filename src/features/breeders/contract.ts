@@ -3,7 +3,7 @@ import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { milesField, nearQuery } from '#lib/places/near-query.ts'
+import { milesField, nearestSchema, nearQuery } from '#lib/places/near-query.ts'
 import { MAX_NEAR } from '#lib/places/within.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
@@ -170,6 +170,13 @@ export const breederEndpoints = defineEndpoints({
         .optional(),
     }),
     responses: { 200: breederMapSchema },
+  },
+  'GET /api/breeders/nearest': {
+    summary: 'How many breeders the same filters find farther away, for a list that is empty',
+    access: 'public',
+    reads: 2,
+    query: breederFilterSchema.omit({ sort: true, limit: true, page: true }),
+    responses: { 200: nearestSchema },
   },
   'GET /api/breeders': {
     summary: 'Active, verified breeders; X-Total-Count and Link say how many there are',

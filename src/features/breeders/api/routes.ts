@@ -10,7 +10,7 @@ import {
   toSearchParams,
 } from '#platform/http/index.ts'
 import { BREEDERS_PER_PAGE, breederEndpoints } from '../contract.ts'
-import { breederPage } from './breeders.ts'
+import { breederPage, nearestBreederCounts } from './breeders.ts'
 import { type ManageServices, manageBreederRoutes } from './manage-routes.ts'
 import { breederMap } from './map/map.ts'
 
@@ -33,6 +33,10 @@ export function breederRoutes(
     'GET /api/breeders/map': ({ query: { state }, request, reply }) =>
       responseCache.send(request, reply, `breeders map ${state ?? ''}`, async () =>
         publicList(JSON.stringify(await breederMap(db, state))),
+      ),
+    'GET /api/breeders/nearest': ({ query: { verified: _, ...query }, request, reply }) =>
+      responseCache.send(request, reply, `nearest breeders ${toSearchParams(query)}`, async () =>
+        publicList(JSON.stringify(await nearestBreederCounts(db, query))),
       ),
     // `verified` does not change the list.
     'GET /api/breeders': ({ query: { verified: _, ...query }, request, reply }) => {

@@ -1,14 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
-import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { inDigits } from '#lib/texts/digits.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { ViewChoice } from '#ui/lists/view-choice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -17,11 +14,18 @@ import { BreederFilters } from './breeder-filters.tsx'
 import { BREEDERS_SHOWN, type BreederSearch, breederSearchUrl, readBreederSearch } from './breeder-search.ts'
 import type { CardBreeder } from './card-breeder.ts'
 import { CatteryMap } from './map/cattery-map.tsx'
+import { type MoreHelp, NoBreeders } from './no-breeders.tsx'
 import { breederQueries } from './queries.ts'
 import { UnknownPlace } from './unknown-place.tsx'
 
+type Slots = {
+  message: (breeder: CardBreeder) => ReactNode
+  /** Below a list without breeders. */
+  more?: MoreHelp
+}
+
 /** `/breeders`: the verified breeders. The URL is the only state of search and order. */
-export function BreedersPage({ message }: { message: (breeder: CardBreeder) => ReactNode }) {
+export function BreedersPage({ message, more }: Slots) {
   const [params] = useSearchParams()
   const search = readBreederSearch(params)
   const navigate = useNavigate()
@@ -74,7 +78,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
               within={search.within}
               href={(location) => breederSearchUrl({ ...search, location, page: 1 })}
             />
-            <Results breeders={breeders} search={search} message={message} />
+            <Results breeders={breeders} search={search} message={message} more={more} />
           </section>
         </>
       )}
@@ -82,13 +86,12 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
   )
 }
 
-type Results = {
+type Results = Slots & {
   breeders: UseQueryResult<{ items: CardBreeder[]; total: number }>
   search: BreederSearch
-  message: (breeder: CardBreeder) => ReactNode
 }
 
-function Results({ breeders, search, message }: Results) {
+function Results({ breeders, search, message, more }: Results) {
   const wide = search.view === 'list'
   const grid = wide ? 'grid gap-8' : 'grid gap-8 sm:grid-cols-2 lg:grid-cols-3'
   return (
@@ -103,15 +106,7 @@ function Results({ breeders, search, message }: Results) {
           ))}
         </div>
       }
-      empty={
-        <EmptyState
-          icon={<Search size={40} strokeWidth={1.25} aria-hidden="true" />}
-          title="No breeders found"
-          hint="Try adjusting your search criteria to find breeders in your area."
-        >
-          <LinkButton to="/breeders">Reset Search</LinkButton>
-        </EmptyState>
-      }
+      empty={<NoBreeders search={search} more={more} />}
       label="Pages of breeders"
       page={search.page}
       perPage={BREEDERS_SHOWN}

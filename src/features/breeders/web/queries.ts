@@ -27,6 +27,11 @@ export const breederQueries = {
   list: (query: BreederQuery) => listQuery(query, false),
   /** The list for the search in the URL. */
   search: (search: BreederSearch) => listQuery(toBreederQuery(search), search.view === 'list'),
+  /** What the search finds farther away. */
+  nearest: (search: BreederSearch) => {
+    const { sort, page, limit, ...filter } = toBreederQuery(search)
+    return query('GET /api/breeders/nearest', { query: filter }, { meta: { shows: ['breeders'] } })
+  },
   /** How many catteries are in each state, or in each town of one. */
   map: (state: string) =>
     query('GET /api/breeders/map', { query: state ? { state } : {} }, { meta: { shows: ['breeders'] } }),

@@ -70,7 +70,7 @@ test('the towns of a state lead to the catteries around them, and back to all st
   await expect.element(screen.getByRole('heading', { name: 'Catteries in Oregon' })).toBeVisible()
   const town = screen.getByRole('listitem').getByRole('link', { name: 'Bend, OR' }).element()
   const { pathname, searchParams } = new URL(town.getAttribute('href') ?? '', 'https://littermate.example')
-  expect([pathname, ...['near', 'within', 'sort', 'view'].map((name) => searchParams.get(name))]).toEqual([
+  expect([pathname, ...['location', 'within', 'sort', 'view'].map((name) => searchParams.get(name))]).toEqual([
     '/breeders',
     'Bend, OR',
     '25',

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import { PlaceFilter } from '#features/breeders/web/index.ts'
-import { breedsText } from '#lib/texts/breed-names.ts'
+import { breedNamesText } from '#lib/texts/breed-names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
@@ -75,7 +75,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
               <option value="">Any</option>
               {options.map((breed) => (
                 <option key={breed} value={breed}>
-                  {breedsText(breed)}
+                  {breedNamesText(breed)}
                 </option>
               ))}
             </Select>
