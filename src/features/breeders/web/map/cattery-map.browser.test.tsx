@@ -70,13 +70,9 @@ test('the towns of a state lead to the catteries around them, and back to all st
   await expect.element(screen.getByRole('heading', { name: 'Catteries in Oregon' })).toBeVisible()
   const town = screen.getByRole('listitem').getByRole('link', { name: 'Bend, OR' }).element()
   const { pathname, searchParams } = new URL(town.getAttribute('href') ?? '', 'https://littermate.example')
-  expect([pathname, ...['location', 'within', 'sort', 'view'].map((name) => searchParams.get(name))]).toEqual([
-    '/breeders',
-    'Bend, OR',
-    '25',
-    'distance',
-    null,
-  ])
+  expect([pathname, ...['location', 'within', 'sort', 'view'].map((name) => searchParams.get(name))]).toEqual(
+    ['/breeders', 'Bend, OR', '25', 'distance', null],
+  )
   await expect
     .element(screen.getByRole('link', { name: 'All states' }))
     .toHaveAttribute('href', '/breeders?view=map')
