@@ -1,4 +1,4 @@
-import { elapsedText } from '#lib/elapsed.ts'
+import { elapsedText } from './elapsed.ts'
 
 /** Milliseconds after which something has waited long. */
 const LONG_MS = 3 * 86_400_000

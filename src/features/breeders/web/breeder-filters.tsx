@@ -85,8 +85,8 @@ export function BreederFilters({ search, onSearch }: Props) {
           )}
         </summary>
       </details>
-      <div className="hidden w-full items-start gap-3 peer-open:grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-[2fr_1fr_1fr_auto]">
-        <Field label="Search">
+      <div className="hidden w-full grid-cols-2 items-start gap-3 peer-open:grid sm:gap-4 lg:grid-cols-[2fr_1fr_1fr_auto]">
+        <Field label="Search" className="col-span-2 lg:col-span-1">
           {(control) => (
             <Input
               {...control}
@@ -114,7 +114,7 @@ export function BreederFilters({ search, onSearch }: Props) {
             </Select>
           )}
         </Field>
-        <div className="flex flex-wrap gap-2 self-end lg:mt-7 lg:self-start">
+        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:mt-7">
           <Button type="submit">Search</Button>
           <LinkButton variant="quiet" to="/breeders">
             Clear Filters

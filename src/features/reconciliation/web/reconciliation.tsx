@@ -167,10 +167,10 @@ function DifferenceFacts({ difference }: { difference: Difference }) {
       <p className="tabular-nums">{`Provider: ${amountOf(providerAmount, providerCurrency)} ·\u00a0Here: ${amountOf(ourAmount)}`}</p>
       <p className="text-sm text-muted wrap-anywhere">
         {gap ? (
-          <>
+          <span>
             {'Since '}
             <LocalTime at={gap} format="dateTime" />
-          </>
+          </span>
         ) : (
           ids.join(' ·\u00a0')
         )}

@@ -11,7 +11,7 @@ import { ApplicationCard } from './application-card.tsx'
 export function ApplicationsTab({ page }: { page: number }) {
   const applications = useQuery(adminQueries.applications(page))
   return (
-    <section>
+    <section className="grid gap-5">
       <h2 className="text-2xl">Applications</h2>
       <PagedList
         query={applications}

@@ -171,8 +171,8 @@ function CaseRow({ row, now }: { row: Case; now: number }) {
           </>
         )}
       </StaffCell>
-      <StaffCell label="Assigned to">
-        {assignee ? <bdi>{assignee.name}</bdi> : <span className="text-muted">No one</span>}
+      <StaffCell {...(assignee && { label: 'Assigned to' })}>
+        {assignee ? <bdi>{assignee.name}</bdi> : <span className="text-muted max-md:hidden">No one</span>}
       </StaffCell>
       <StaffCell isNumber label="Case">
         {number}

@@ -40,13 +40,14 @@ export function UserRow({ user, isViewer, ...actions }: Props) {
           <AccountStatusBadges user={user} />
         </div>
         <p className="text-muted wrap-anywhere">{email}</p>
+        <p className="text-muted">
+          {'Member since '}
+          <LocalTime at={createdAt} format="date" />
+        </p>
         <Restrictions user={user} />
       </StaffCell>
       <StaffCell>
         <CatteryLinks user={user} />
-      </StaffCell>
-      <StaffCell isShort label="Member since">
-        <LocalTime at={createdAt} format="date" />
       </StaffCell>
       <StaffCell label="Blocked messages">
         <span className="tabular-nums">{inDigits(violationCount)}</span>

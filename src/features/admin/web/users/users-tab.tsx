@@ -21,7 +21,7 @@ const ACCOUNT_STATUSES = [
   { id: 'suspended', text: 'Suspended' },
 ] as const
 
-const COLUMNS = ['User', 'Cattery', 'Member since', 'Blocked messages', 'Actions']
+const COLUMNS = ['User', 'Cattery', 'Blocked messages', 'Actions']
 
 /** Users, searched by name, email, or cattery, and filtered by account status. */
 export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminState }) {

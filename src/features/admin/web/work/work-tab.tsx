@@ -92,8 +92,8 @@ function Row({ item, now }: { item: WorkItem; now: number }) {
       <StaffCell isShort label="Waiting for">
         <Age since={item.since} now={now} />
       </StaffCell>
-      <StaffCell isShort label="Assigned to">
-        {item.isMine ? 'You' : <span className="text-muted">No one</span>}
+      <StaffCell isShort {...(item.isMine && { label: 'Assigned to' })}>
+        {item.isMine ? 'You' : <span className="text-muted max-md:hidden">No one</span>}
       </StaffCell>
     </StaffRow>
   )
