@@ -39,10 +39,18 @@ describe('the list of breeders', () => {
 
   it('suggests what to do if there is no match', async () => {
     await addNorthlight()
-    const { main, mainText } = await getPage(app(), '/breeders?location=Nowhere')
+    const { main, mainText } = await getPage(app(), '/breeders?location=Guam')
     expect(mainText).toContain('No breeders found')
     expect(mainText).toContain('Try adjusting your search criteria to find breeders in your area.')
     expect(main).toMatch(/href="\/breeders"[^>]*><span[^>]*>Reset Search/)
+  })
+
+  it('shows all breeders for a place that does not exist, says so, and offers no saved search', async () => {
+    await addNorthlight()
+    const page = await getPage(app(), '/breeders?location=Nowhere&location=Hudson&within=x&sort=distance')
+    expect(page.mainText).toContain('We do not know the place “Nowhere”.')
+    expect(findCards(page)).toHaveLength(1)
+    expect(page.mainText).not.toContain('Tell me')
   })
 
   it('reports that loading failed', async () => {

@@ -15,6 +15,7 @@ import {
   SORTS,
 } from './breeder-search.ts'
 import { DistanceField, ListPlaceField } from './place-filter.tsx'
+import { usePlace } from './unknown-place.tsx'
 
 /** Milliseconds between the last input and the search. */
 const DEBOUNCE_MS = 350
@@ -29,7 +30,8 @@ type Props = {
 export function BreederFilters({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const byDefault = defaultSort(search.location)
+  // A state has no distances.
+  const byDefault = usePlace(search.location)?.isState ? 'recommended' : defaultSort(search.location)
   const markSubmitted = useUrlForm(form, search)
   useEffect(() => () => clearTimeout(timer.current), [])
 

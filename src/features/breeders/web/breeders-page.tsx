@@ -21,7 +21,7 @@ import { UnknownPlace } from './unknown-place.tsx'
 type Slots = {
   message: (breeder: CardBreeder) => ReactNode
   /** Below a list without breeders. */
-  more?: MoreHelp
+  more?: MoreHelp | undefined
 }
 
 /** `/breeders`: the verified breeders. The URL is the only state of search and order. */
@@ -52,7 +52,7 @@ export function BreedersPage({ message, more }: Slots) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Link
-            to={breederSearchUrl({ ...search, view: isMap ? '' : 'map', state: '' })}
+            to={breederSearchUrl({ ...search, view: isMap ? '' : 'map', state: '', page: 1 })}
             className={buttonClass('secondary', 'md')}
           >
             <Icon size={17} aria-hidden="true" />
@@ -64,7 +64,7 @@ export function BreedersPage({ message, more }: Slots) {
         </div>
       </header>
       {isMap ? (
-        <CatteryMap state={search.state} />
+        <CatteryMap search={search} />
       ) : (
         <>
           <BreederFilters
