@@ -68,14 +68,23 @@ test('the reason why the email is not sent again is shown', async () => {
 })
 
 test('other errors show the server’s reason without the button', async () => {
-  refusal = new AppError('unavailable', { message: 'Many pictures are being processed at the moment.' })
+  refusal = new AppError('too_many_requests', { message: 'Other pictures of yours are being processed.' })
   const screen = await addPicture()
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
-      'Failed to upload image. Please try again. Many pictures are being processed at the moment.',
+      'cat.png Failed to upload image. Please try again. Other pictures of yours are being processed.',
     )
   await expect.element(send(screen)).not.toBeInTheDocument()
+})
+
+test('a server that has no room is asked again, and the file says that it waits', async () => {
+  refusal = new AppError('unavailable', { message: 'Many pictures are being processed at the moment.' })
+  const screen = await addPicture()
+  await expect.element(screen.getByText('Waiting for a free place…')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Cancel cat.png' }).click()
+  await expect.element(screen.getByText('Waiting for a free place…')).not.toBeInTheDocument()
 })
 
 test('a damaged file says so, and is not sent again', async () => {
@@ -83,7 +92,7 @@ test('a damaged file says so, and is not sent again', async () => {
   refusal = new AppError('unsupported_type', { message })
   const screen = await addPicture()
   await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
-  expect(screen.getByRole('alert').element().textContent).toBe(message)
+  expect(screen.getByRole('alert').element().textContent).toBe(`cat.png ${message}`)
   await expect.element(screen.getByRole('button', { name: 'Remove cat.png' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument()
 })
