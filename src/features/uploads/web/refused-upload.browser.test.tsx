@@ -52,7 +52,7 @@ test('an upload without a confirmed address says what to do, and the email can b
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
-      'Please confirm your email address first: open the link in the email that we sent you, then try again.',
+      'cat.png Please confirm your email address first: open the link in the email that we sent you, then try again.',
     )
   await expect.element(screen.getByRole('button', { name: 'Try again to upload cat.png' })).toBeVisible()
   await send(screen).click()
@@ -91,8 +91,7 @@ test('a damaged file says so, and is not sent again', async () => {
   const message = 'This picture is damaged, or the file is not a picture. Please choose another copy.'
   refusal = new AppError('unsupported_type', { message })
   const screen = await addPicture()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
-  expect(screen.getByRole('alert').element().textContent).toBe(`cat.png ${message}`)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(`cat.png ${message}`)
   await expect.element(screen.getByRole('button', { name: 'Remove cat.png' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument()
 })

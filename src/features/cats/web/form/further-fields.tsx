@@ -8,12 +8,14 @@ import { TextFactFields } from './text-fact-fields.tsx'
 
 type Props = {
   zod: ZodForm<CatFormValues>
-  /** Of a reserved or sold cat, only what can still be added to is shown, and not folded. */
+  /** Of a reserved or sold cat, only what can still be added to is shown. */
   isLocked: boolean
+  /** Whether the sections are open at first. */
+  isOpen: boolean
 }
 
-/** What a listing can do without at first, in closed sections. */
-export function FurtherFields({ zod, isLocked }: Props) {
+/** What a listing can do without at first, in sections that are closed at first. */
+export function FurtherFields({ zod, isLocked, isOpen }: Props) {
   const { form, errorAt } = zod
   const featureError = errorAt('isFeatured')
   return (
@@ -21,7 +23,7 @@ export function FurtherFields({ zod, isLocked }: Props) {
       <FoldedSection
         title="Description"
         contents={isLocked ? 'Personality and home' : 'Personality, color, registration'}
-        isOpen={isLocked}
+        isOpen={isOpen}
       >
         <Field
           label="Description"
@@ -36,11 +38,11 @@ export function FurtherFields({ zod, isLocked }: Props) {
           </div>
         )}
       </FoldedSection>
-      <FoldedSection title="Health" contents="Certificates, vaccinations, microchip" isOpen={isLocked}>
+      <FoldedSection title="Health" contents="Certificates, vaccinations, microchip" isOpen={isOpen}>
         <HealthFields zod={zod} />
       </FoldedSection>
       {!isLocked && (
-        <FoldedSection title="Deposit and home page" contents="Deposit, feature this cat">
+        <FoldedSection title="Deposit and home page" contents="Deposit, feature this cat" isOpen={isOpen}>
           <Field
             label="Deposit ($)"
             error={errorAt('depositAmount')}
