@@ -52,7 +52,7 @@ test('an upload without a confirmed address says what to do, and the email can b
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
-      'cat.png Please confirm your email address first: open the link in the email that we sent you, then try again.',
+      'cat.png: Please confirm your email address first: open the link in the email that we sent you, then try again.',
     )
   await expect.element(screen.getByRole('button', { name: 'Try again to upload cat.png' })).toBeVisible()
   await send(screen).click()
@@ -73,7 +73,7 @@ test('other errors show the server’s reason without the button', async () => {
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
-      'cat.png Failed to upload image. Please try again. Other pictures of yours are being processed.',
+      'cat.png: Failed to upload image. Please try again. Other pictures of yours are being processed.',
     )
   await expect.element(send(screen)).not.toBeInTheDocument()
 })
@@ -91,7 +91,7 @@ test('a damaged file says so, and is not sent again', async () => {
   const message = 'This picture is damaged, or the file is not a picture. Please choose another copy.'
   refusal = new AppError('unsupported_type', { message })
   const screen = await addPicture()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(`cat.png ${message}`)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(`cat.png: ${message}`)
   await expect.element(screen.getByRole('button', { name: 'Remove cat.png' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument()
 })

@@ -144,7 +144,7 @@ test('a refused picture says why, with its name, and does not hold up the others
   sent('b.png').store()
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('a.png A picture may have at most 60 megapixels.')
+    .toHaveTextContent('a.png: A picture may have at most 60 megapixels.')
   await expect.element(screen.getByRole('img', { name: '1 of 1' })).toBeVisible()
   await screen.getByRole('button', { name: 'Remove a.png' }).click()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
