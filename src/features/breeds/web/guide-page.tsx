@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import type { RenderCatCard } from '#features/cats/web/index.ts'
 import { PairingCard } from '#features/litters/web/index.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -13,6 +13,7 @@ import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Guide } from '../contract.ts'
+import { BreedPicture } from './breed-picture.tsx'
 import { PriceTable } from './price-table.tsx'
 import { guideQueries } from './queries.ts'
 
@@ -20,6 +21,7 @@ import { guideQueries } from './queries.ts'
 const QUESTIONS = [
   'May I see the results of both parents for the tests above?',
   'May I see the kitten with its mother, in person or on a video call?',
+  'If a parent is white: was its hearing tested?',
   'How old are the parents, how closely are they related, and may I see their pedigrees?',
   'Where do the kittens grow up, and whom have they met: children, dogs, visitors?',
   'Which vaccinations and which microchip will the kitten have when it leaves?',
@@ -31,7 +33,13 @@ export function GuidePage({ catCard }: { catCard: RenderCatCard }) {
   const { slug = '' } = useParams()
   return (
     <LoadedPage query={useQuery(guideQueries.detail(slug))} missing={<NoGuide />}>
-      {(guide) => <GuideView key={guide.slug} guide={guide} catCard={catCard} />}
+      {(guide) =>
+        guide.slug === slug ? (
+          <GuideView key={slug} guide={guide} catCard={catCard} />
+        ) : (
+          <Navigate to={`/breeds/${guide.slug}`} replace />
+        )
+      }
     </LoadedPage>
   )
 }
@@ -52,7 +60,20 @@ function NoGuide() {
 }
 
 function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard }) {
-  const { name, aliases, temperament, size, coat, look, care, living, drawbacks, healthTests, prices } = guide
+  const {
+    name,
+    aliases,
+    temperament,
+    size,
+    coat,
+    look,
+    care,
+    living,
+    drawbacks,
+    healthTests,
+    furtherTests,
+    prices,
+  } = guide
   return (
     <div className="page py-6 sm:py-10">
       <PageTitle>{`${name} Cats`}</PageTitle>
@@ -75,6 +96,7 @@ function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard })
           </PlainSection>
           <PlainSection title="Health, and the tests of the parents">
             <HealthTests tests={healthTests} />
+            <FurtherTests tests={furtherTests} />
           </PlainSection>
           <PlainSection title="What to ask a breeder">
             <ul className="grid list-disc gap-2 pl-5">
@@ -112,11 +134,22 @@ function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard })
   )
 }
 
-/** A cat of the breed that is for sale, as an example of its looks. */
-function Portrait({ guide: { slug } }: { guide: Guide }) {
+/** A cat of the breed that is for sale, as an example of its looks, or else a drawing of one. */
+function Portrait({ guide: { slug, name } }: { guide: Guide }) {
   const { data } = useQuery(guideQueries.cats(slug))
   const cat = data?.items.find(({ picture }) => picture)
-  if (!cat?.picture) return null
+  if (!data) return null
+  if (!cat?.picture)
+    return (
+      <div className="-mx-5 -mt-5 overflow-hidden rounded-t-lg sm:-mx-6 sm:-mt-6">
+        <BreedPicture
+          slug={slug}
+          alt={`Drawing of a ${name}`}
+          isFirst
+          className="aspect-4/3 w-full object-cover object-[50%_25%]"
+        />
+      </div>
+    )
   return (
     <figure className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
       <Link to={`/cats/${cat.id}`} className="block overflow-hidden rounded-t-lg">
@@ -150,6 +183,22 @@ function HealthTests({ tests }: { tests: Guide['healthTests'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Tests that breeders make although no page that we found is about the breed. */
+function FurtherTests({ tests }: { tests: string[] }) {
+  if (tests.length === 0) return null
+  return (
+    <div className="mt-6">
+      <h3 className="font-sans text-base font-medium">Also offered</h3>
+      <p className="text-muted">We found no page about this breed for these, so ask the breeder.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {tests.map((test) => (
+          <li key={test}>{test}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

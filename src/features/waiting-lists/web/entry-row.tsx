@@ -23,7 +23,7 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
       {offer && (
         <p className="font-medium text-clay">
           <span className="block">{`You are offered ${names}`}</span>
-          <Countdown deadline={offer.deadline} />
+          <Countdown deadline={offer.deadline} hours={offer.hours} />
         </p>
       )}
       {isOpen && <p className="font-medium text-clay">{placeText(entry)}</p>}

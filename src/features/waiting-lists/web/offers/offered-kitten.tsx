@@ -4,6 +4,7 @@ import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { OfferedCat } from '../../offer-schemas.ts'
+import { KittenCare } from './kitten-care.tsx'
 
 /** A kitten in a list, with its price, and what can be done with it. */
 export function OfferedKitten({ cat, children }: { cat: OfferedCat; children: ReactNode }) {
@@ -26,6 +27,7 @@ export function OfferedKitten({ cat, children }: { cat: OfferedCat; children: Re
         <p className="text-sm text-muted">
           {[gender === 'male' ? 'Male' : 'Female', color].filter(Boolean).join(' ·\u00a0')}
         </p>
+        <KittenCare cat={cat} />
         <p className="tabular-nums">
           {formatWithCentsIfAny(price)}
           {depositAmount && (
