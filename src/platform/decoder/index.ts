@@ -66,7 +66,7 @@ export function openDecoder(log: Logger, changed: Partial<DecoderSettings> = {})
     maxWaiting: 36,
     maxWaitingOfUser: 12,
     waitMs: 40_000,
-    timeoutMs: 300_000,
+    timeoutMs: 600_000,
     idleMs: 30_000,
     ...changed,
   }
