@@ -14,10 +14,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('signing in continues with a question, a favorite, a search, and a waiting list', async ({
-  browser,
-  baseURL,
-}) => {
+test('signing in continues with a question, a favorite, and a search', async ({ browser, baseURL }) => {
   const { email, page: own, api } = await newcomer(browser, baseURL, 'Isidora')
   const [cat] = (await (await api.get('/api/cats?breed=Ragdoll&status=available&limit=1')).json()) as Listed[]
   if (!cat) throw new Error('There is no Ragdoll.')

@@ -24,7 +24,7 @@ import { tasksQuery } from '#features/tasks/web/queries.ts'
 import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
 import { ownEntriesQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
 import { isOneBreed } from '#lib/texts/breed-names.ts'
-import { intentQuery, readIntent } from './data/sign-in-intent.ts'
+import { intentPlace, intentQuery, readIntent } from './data/sign-in-intent.ts'
 import type { Load, Page, PageData } from './page.ts'
 
 export const pages: Page[] = [
@@ -43,7 +43,7 @@ export const pages: Page[] = [
             load(ownEntriesQuery),
             load(tasksQuery),
           ]
-        : [load(statisticsQuery)]),
+        : [load(statisticsQuery), load(catQueries.breeds())]),
     ],
   },
   {
@@ -117,7 +117,11 @@ export const pages: Page[] = [
     component: async () => (await import('./pages/breeders-page.tsx')).BreedersPage,
     data: ({ load, search }) => {
       const filter = readBreederSearch(search)
-      if (filter.view === 'map') return [load(breederQueries.map(filter.state), { required: true })]
+      if (filter.view === 'map')
+        return [
+          load(breederQueries.map(filter), { required: true }),
+          ...(filter.location ? [load(placeQuery(filter.location))] : []),
+        ]
       return [
         load(breederQueries.search(filter), { required: true }),
         ...(filter.location ? [load(placeQuery(filter.location))] : []),
@@ -449,7 +453,9 @@ export const pages: Page[] = [
 /** What the visitor wanted to do. */
 function loadIntent(load: Load, search: URLSearchParams): Promise<void>[] {
   const intent = readIntent(search.get('returnTo'))
-  return intent ? [load(intentQuery(intent) as Parameters<Load>[0])] : []
+  if (!intent) return []
+  const place = intentPlace(intent)
+  return [load(intentQuery(intent) as Parameters<Load>[0]), ...(place ? [load(placeQuery(place))] : [])]
 }
 
 /** The token of an emailed link about a new address; its query is loaded only here. */

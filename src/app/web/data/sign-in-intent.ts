@@ -45,6 +45,13 @@ function join(params: URLSearchParams): Intent | null {
   return isId(about.id) ? { act: 'join', about } : null
 }
 
+/** The place of the search that a visitor wants to save; undefined without one. */
+export function intentPlace(intent: Intent): string | undefined {
+  if (intent.act !== 'save') return undefined
+  const { list, params } = intent
+  return (list === 'cats' ? parseCatFilter(params) : readPairingSearch(params)).location || undefined
+}
+
 /** The query of what the sign-in pages show of an intent. */
 export function intentQuery(intent: Intent) {
   if (intent.act === 'save')

@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import BellPlus from 'lucide-react/icons/bell-plus'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,7 +14,7 @@ import { readPairingSearch, toPairingFilter } from '#features/litters/web/pairin
 import { nameSearch } from '#features/searches/name-search.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { Picture } from '#ui/picture.tsx'
-import { type Cattery, type Intent, intentQuery, readIntent } from '../data/sign-in-intent.ts'
+import { type Cattery, type Intent, intentPlace, intentQuery, readIntent } from '../data/sign-in-intent.ts'
 
 const PHOTO = 'size-20 shrink-0 rounded-md'
 const SIZES = '8rem'
@@ -23,11 +23,12 @@ const SIZES = '8rem'
 export function useSignInSubject(): Subject | null {
   const [search] = useSearchParams()
   const intent = readIntent(search.get('returnTo'))
-  const save = intent?.act === 'save' ? intent : null
-  const location = save?.params.get('location') ?? save?.params.get('near') ?? undefined
-  const place = usePlace(location || undefined)
+  const place = usePlace(intent ? intentPlace(intent) : undefined)
   const query = intent && (intentQuery(intent) as UseQueryOptions<unknown>)
-  const { data } = useQuery({ ...(query ?? { queryKey: ['none'] }), enabled: query !== null })
+  const { data } = useQuery({
+    ...(query ?? { queryKey: ['none'], queryFn: skipToken }),
+    enabled: query !== null,
+  })
   if (!intent) return null
   if (intent.act === 'save') return saving(intent, data as List | undefined, place ?? undefined)
   if (!data) return null

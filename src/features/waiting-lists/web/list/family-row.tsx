@@ -33,7 +33,7 @@ export function FamilyRow({ entry }: { entry: ListedEntry }) {
             <span>{`${namesText(
               offer.cats.map(({ name }) => name),
               'or',
-            )} ·\u00a0`}</span>
+            )}\u00a0· `}</span>
             <Countdown deadline={offer.deadline} hours={offer.hours} />
           </p>
         )}
