@@ -29,7 +29,7 @@ const PLACES = {
   /** Beside a narrower column. */
   wider: (window: number) => ({ ...pageIn(window), width: pageIn(window).width * 0.55 }),
   /** Text in lines that are not too long. */
-  text: (window: number) => ({ ...pageIn(window), width: 560 }),
+  text: (window: number) => ({ ...pageIn(window), width: 530 }),
   narrow: centered(720),
   small: centered(592),
   form: centered(432),
