@@ -42,6 +42,8 @@ create table breeders (
   meeting_locations text[] not null default '{}',
   -- Copied into each sale, as the time zone is.
   deposit_policy text not null default 'moderate' check (deposit_policy in ('flexible', 'moderate', 'firm')),
+  -- Whether its owner has saved the profile with a policy; the default one applies until then.
+  has_chosen_policy boolean not null default false,
   -- The age in weeks at which kittens may leave; also copied into each sale, as a day.
   go_home_weeks integer not null default 12 check (go_home_weeks between 8 and 26),
   profile_image_url text,
@@ -76,6 +78,8 @@ create index breeders_by_reviews on breeders (review_count desc, rating desc, id
 create index breeders_pending on breeders (created_at, id) where verification_status = 'pending';
 create index breeders_applications on breeders (applied_at, id)
   where verification_status = 'pending' and applied_at is not null;
+-- Staff read the public catteries of which no check was ever passed, the oldest first.
+create index breeders_unchecked on breeders (created_at, id) where is_public and checks_valid_until = '{}';
 create index breeders_place on breeders using gin (fold_place(location) gin_trgm_ops);
 -- Searches near a place read the distinct locations of public catteries and find catteries by some of them.
 create index breeders_exact_location on breeders (location) where is_public;

@@ -3,8 +3,9 @@ import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { milesField, nearQuery } from '#lib/places/near-query.ts'
+import { milesField, nearestSchema, nearQuery } from '#lib/places/near-query.ts'
 import { MAX_NEAR } from '#lib/places/within.ts'
+import { pictureSchema } from '../uploads/contract.ts'
 
 export const BREEDER_SORTS = ['recommended', 'name', 'rating', 'experience', 'reviews', 'distance'] as const
 export const VERIFICATION_STATUSES = ['pending', 'verified', 'rejected', 'suspended'] as const
@@ -70,6 +71,26 @@ export const breederSchema = z.object({
 })
 export type Breeder = z.infer<typeof breederSchema>
 
+/** A breeder in the public list, with what its card shows. */
+export const listedBreederSchema = breederSchema.extend({
+  /** The checks that are valid, with months such as `2026-03`; the newest first. */
+  validChecks: z.array(z.object({ kind: z.enum(CHECK_KINDS), checkedIn: z.string() })),
+  /** The picture of the cattery, or else of one of its cats. */
+  coverPicture: pictureSchema.nullable(),
+  /** The pairing whose litter is expected next; its date may be unknown. */
+  nextLitter: z
+    .object({
+      pairingId: z.uuid(),
+      sireBreed: z.string(),
+      damBreed: z.string(),
+      expectedLitterDate: z.iso.date().nullable(),
+    })
+    .nullable(),
+  /** Minutes until half of the answered inquiries were answered; null while there are too few inquiries. */
+  medianResponseMinutes: z.int().nullable(),
+})
+export type ListedBreeder = z.infer<typeof listedBreederSchema>
+
 /** A check by staff as everyone sees it, see lib/checks. */
 export const checkSchema = z.object({
   kind: z.enum(CHECK_KINDS),
@@ -102,14 +123,26 @@ export const breederFilterSchema = pagingQuery.extend({
 })
 export type BreederFilter = z.output<typeof breederFilterSchema>
 
-/** How many catteries are in each state, or in each town of one, and where that is on the map. */
+/** How many cats and catteries are in each state, in each town of one, or in towns around a place, and where that is on the map. */
 export const breederMapSchema = z.object({
   /** The part of the map: left, top, width, and height, in its units. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   state: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** By name; a town with its state. */
+  /** The town from which distances are measured, as in `near`. */
+  near: z.object({ name: z.string(), x: z.number(), y: z.number() }).nullable(),
+  /** By name, and around a place the nearest first; a town with its state. */
   places: z.array(
-    z.object({ name: z.string(), state: z.string(), catteries: z.int(), x: z.number(), y: z.number() }),
+    z.object({
+      name: z.string(),
+      state: z.string(),
+      catteries: z.int(),
+      /** Cats for sale. */
+      cats: z.int(),
+      x: z.number(),
+      y: z.number(),
+      /** Whole miles from the place in `near`. */
+      miles: z.int().optional(),
+    }),
   ),
   /** Catteries whose town is unknown or not on the map. */
   elsewhere: z.int(),
@@ -124,13 +157,13 @@ export const breederEndpoints = defineEndpoints({
   },
   'GET /api/places': {
     summary:
-      'The place of a ZIP code, or the largest one of a town’s name, and others of that name; null for an unknown one',
+      'The place of a ZIP code, the largest one of a town’s name, or a state, and others of that name; null for an unknown one',
     access: 'public',
     query: z.object({ q: words(MAX_NEAR) }),
     responses: {
       200: z.object({
         place: z.string().nullable(),
-        /** The place without its ZIP code. */
+        /** The place without its ZIP code; null for a state. */
         town: z.string().nullable(),
         others: z.array(z.string()),
         /** Of an unknown place, towns whose names are similar. */
@@ -138,11 +171,23 @@ export const breederEndpoints = defineEndpoints({
       }),
     },
   },
+  'GET /api/places/nearest': {
+    summary: 'The town that is nearest to a point, which callers round; null outside of the USA',
+    access: 'public',
+    reads: 2,
+    query: z.object({
+      latitude: z.coerce.number<string | number>().min(-90).max(90),
+      longitude: z.coerce.number<string | number>().min(-180).max(180),
+    }),
+    responses: { 200: z.object({ place: z.string().nullable() }) },
+  },
   'GET /api/breeders/map': {
     summary:
-      'How many public catteries are in each state, or in each town of a state, with positions on the map',
+      'How many cats and public catteries are in each state, in each town of a state, or around a place, with positions on the map',
     access: 'public',
     query: z.object({
+      /** A ZIP code, a town, or a state; one that is unknown or not on the map is ignored. */
+      near: words(MAX_NEAR).optional(),
       state: z
         .string()
         .regex(/^[A-Z]{2}$/)
@@ -150,11 +195,18 @@ export const breederEndpoints = defineEndpoints({
     }),
     responses: { 200: breederMapSchema },
   },
+  'GET /api/breeders/nearest': {
+    summary: 'How many breeders the same filters find farther away, for a list that is empty',
+    access: 'public',
+    reads: 2,
+    query: breederFilterSchema.omit({ sort: true, limit: true, page: true }),
+    responses: { 200: nearestSchema },
+  },
   'GET /api/breeders': {
     summary: 'Active, verified breeders; X-Total-Count and Link say how many there are',
     access: 'public',
     query: breederFilterSchema,
-    responses: { 200: z.array(breederSchema) },
+    responses: { 200: z.array(listedBreederSchema) },
   },
 })
 export type BreederEndpoints = typeof breederEndpoints

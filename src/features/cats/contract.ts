@@ -3,7 +3,7 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { milesField, nearQuery } from '#lib/places/near-query.ts'
+import { milesField, nearestSchema, nearQuery } from '#lib/places/near-query.ts'
 import { breederSummarySchema } from '../breeders/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS } from './choices.ts'
@@ -113,10 +113,11 @@ export const catDetailSchema = catSchema.extend({
 export type CatDetail = z.infer<typeof catDetailSchema>
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-/** Any number is accepted, because a bound without matches is not an error; fractions are cut off. */
+/** Any number from 0 on is accepted, because a bound without matches is not an error; fractions are cut off. */
 const cents = z.coerce
   .number<string | number>()
-  .transform((value) => Math.trunc(Math.min(Math.max(value, -1), MAX_PRICE + 1)))
+  .min(0, 'A price cannot be negative.')
+  .transform((value) => Math.trunc(Math.min(value, MAX_PRICE + 1)))
 const words = (max: number) => z.string().trim().max(max)
 
 const statuses = z
@@ -128,7 +129,7 @@ const weeks = z.coerce.number().int().min(0).max(MAX_FILTER_WEEKS)
 
 /**
  * Filters, order, and page of the list: prices in cents, `minAge` and `maxAge` in whole weeks, both inclusive. Reversed
- * ranges are swapped. `status` is `available`, `reserved`, or both with a comma; without it, the list also contains
+ * ranges are swapped. `breed` is one name or several with commas, any of which is enough. `status` is `available`, `reserved`, or both with a comma; without it, the list also contains
  * recently sold cats. Without `sort`, a text search is sorted by relevance and everything else newest first; `rotation`
  * lists featured cats in an order that changes every hour, and everything else newest first. `distance` needs `near`.
  */
@@ -252,6 +253,13 @@ export const catEndpoints = defineEndpoints({
     reads: 3,
     query: catFacetsQuerySchema,
     responses: { 200: catFacetsSchema },
+  },
+  'GET /api/cats/nearest': {
+    summary: 'How many cats the same filters find farther away, for a list that is empty',
+    access: 'public',
+    reads: 3,
+    query: catFacetsQuerySchema,
+    responses: { 200: nearestSchema },
   },
   'GET /api/cats/{id}': {
     summary: 'One cat with its breeder',

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { parentSchema } from '../litters/contract.ts'
 import { answerSchema, entryEventSchema, GENDERS, PURPOSES, wishesSchema } from './entry-schemas.ts'
 import * as limits from './limits.ts'
+import { MISFITS } from './offer-rules.ts'
 import { offeredCatSchema, offerInput, offerSchema, ownOfferSchema, requiredText } from './offer-schemas.ts'
 import { pickerSchema } from './picker-schemas.ts'
 import { DECISIONS, ENTRY_STATUSES } from './rules.ts'
@@ -47,6 +49,10 @@ export const entrySchema = ownEntrySchema.extend({
   answers: z.array(answerSchema),
   /** From this day on, families that still wait are notified of free kittens together. */
   togetherFrom: z.iso.date().nullable(),
+  /** Where the cattery is. */
+  location: z.string(),
+  /** Whole miles from the place that the family saved to the cattery; null without one, and for the breeder. */
+  miles: z.int().nullable(),
   /** Kittens that the family was notified of, and that are still free. */
   freeKittens: z.array(offeredCatSchema),
   /** The colors of the list to choose from. */
@@ -65,6 +71,11 @@ export const listedEntrySchema = z.object({
   buyerName: z.string(),
   wishes: wishesSchema,
   hasNotes: z.boolean(),
+  /**
+   * Free kittens that meet all wishes, and the wishes that the best one of the list does not meet; null for a list without
+   * free kittens that were not offered to the family before.
+   */
+  fit: z.object({ kittens: z.array(z.string()), misfits: z.array(z.enum(MISFITS)) }).nullable(),
 })
 export type ListedEntry = z.infer<typeof listedEntrySchema>
 
@@ -101,11 +112,20 @@ export const waitingListSchema = z.object({
 })
 export type WaitingList = z.infer<typeof waitingListSchema>
 
+const parentPicture = parentSchema.pick({ picture: true, imageUrl: true })
+
 /** A list as its breeder manages it. */
 export const managedListSchema = z.object({
   pairingId: z.uuid().nullable(),
   pairingTitle: z.string().nullable(),
   ...settingsFields,
+  /** When the litter is expected, or was born. */
+  expectedDate: z.iso.date().nullable(),
+  isBorn: z.boolean(),
+  /** Null for the list of the cattery, and a parent that was removed. */
+  parents: z.object({ sire: parentPicture.nullable(), queen: parentPicture.nullable() }).nullable(),
+  /** Kittens that can be offered now. */
+  kittens: z.int(),
   /** Entries that wait, and those that wait for a confirmation. */
   waiting: z.int(),
   pending: z.int(),

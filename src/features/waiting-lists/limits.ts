@@ -10,10 +10,11 @@ export const MAX_ANSWER = 500
 export const MAX_HOME = 1_000
 export const MAX_REASON = 500
 export const MAX_NOTES = 1_000
-/** Hours in which a family answers an offer. */
+/** Hours in which a family answers an offer, and those that the form offers. */
 export const MIN_HOURS = 1
 export const DEFAULT_HOURS = 48
 export const MAX_HOURS = 168
+export const ANSWER_HOURS = [6, 12, 24, DEFAULT_HOURS, 72, 120, MAX_HOURS]
 /** Kittens of one offer, and kittens that the picker shows. */
 export const MAX_CHOICE = 12
 export const MAX_KITTENS = 40

@@ -48,6 +48,22 @@ export function findMisfits(wishes: FamilyWishes, kitten: Kitten, today: string)
   return misfits
 }
 
+/**
+ * The names of the kittens that meet all wishes of a family, and what the best one does not meet: the one with the fewest
+ * wishes that it does not meet. Null without kittens.
+ */
+export function findFit(
+  wishes: FamilyWishes,
+  kittens: readonly (Kitten & { name: string })[],
+  today: string,
+): { kittens: string[]; misfits: Misfit[] } | null {
+  const found = kittens.map((kitten) => ({ name: kitten.name, misfits: findMisfits(wishes, kitten, today) }))
+  const [best] = found.toSorted((one, other) => one.misfits.length - other.misfits.length)
+  if (!best) return null
+  const fitting = found.filter(({ misfits }) => misfits.length === 0)
+  return { kittens: fitting.map(({ name }) => name), misfits: best.misfits }
+}
+
 type Candidate = {
   entryId: string
   hasOffer: boolean

@@ -1,6 +1,6 @@
 /** Offers as the API sends and receives them. */
 import { z } from 'zod'
-import { GENDERS } from '../cats/contract.ts'
+import { catSchema, GENDERS } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import * as limits from './limits.ts'
 import { OFFER_STATUSES } from './offer-rules.ts'
@@ -22,8 +22,18 @@ export const offeredCatSchema = z.object({
   price: z.int(),
   depositAmount: z.int().nullable(),
   picture: pictureSchema.nullable(),
+  /** The earliest day on which it may go home. */
+  goHomeDate: z.iso.date(),
+  ...catSchema.pick({
+    age: true,
+    birthDate: true,
+    vaccinations: true,
+    healthCertifications: true,
+    documentedCertifications: true,
+  }).shape,
+  /** The names of the health tests of its parents. */
+  parentTests: z.array(z.string()),
 })
-
 export type OfferedCat = z.infer<typeof offeredCatSchema>
 
 /** An offer of one kitten, or of a choice of kittens. */

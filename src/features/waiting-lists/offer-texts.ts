@@ -1,4 +1,5 @@
 /** Texts about offers on pages. */
+import { deadlineText, type ReadAt } from '#lib/times.ts'
 import type { Misfit } from './offer-rules.ts'
 
 /** `1 day 23 hours left`, `5 hours left`, `12 minutes left`; null when the time is over. */
@@ -12,7 +13,22 @@ export function timeLeftText(ms: number): string | null {
   return `${counted(Math.floor(hours / 24), 'day')}${rest > 0 ? ` ${counted(rest, 'hour')}` : ''} left`
 }
 
+/**
+ * Until when a family can answer that has a number of hours from a time on: `Tue, Dec 1, 1:30 PM Eastern (2 days)`; without a
+ * time only how long: `2 days`.
+ */
+export function answerByText(hours: number, now: number | null, read: ReadAt): string {
+  const length = hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
+  return now === null ? length : `${deadlineText(answerBy(hours, now), read)} (${length})`
+}
+
+/** When an offer ends whose hours begin at a time. */
+export const answerBy = (hours: number, from: number): Date => new Date(from + hours * 3_600_000)
+
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** What a breeder chooses for a list in its settings and with each offer. */
+export const OFFERS_NEXT = 'If they decline, offer it to the next family automatically'
 
 /** What does not fit, for the breeder. */
 export const MISFIT_TEXTS: Record<Misfit, string> = {

@@ -1,19 +1,9 @@
 /** What the breeder's picker shows: kittens on one side, families on the other. */
 import { z } from 'zod'
-import { GENDERS } from '../cats/contract.ts'
-import { pictureSchema } from '../uploads/contract.ts'
 import { MISFITS } from './offer-rules.ts'
+import { offeredCatSchema } from './offer-schemas.ts'
 
-const kittenSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  gender: z.enum(GENDERS),
-  color: z.string().nullable(),
-  /** Cents. */
-  price: z.int(),
-  depositAmount: z.int().nullable(),
-  picture: pictureSchema.nullable(),
-  goHomeDate: z.iso.date(),
+const kittenSchema = offeredCatSchema.extend({
   /** Whether it is not listed for all. */
   isPaused: z.boolean(),
   /** The open offer that keeps it from others. */
@@ -51,5 +41,7 @@ export const pickerSchema = z.object({
   /** In order: those of the pairing, then those that wait for any litter. */
   families: z.array(familySchema),
   offersNext: z.boolean(),
+  /** The zone of the cattery, in which the form shows deadlines. */
+  timeZone: z.string(),
 })
 export type Picker = z.infer<typeof pickerSchema>

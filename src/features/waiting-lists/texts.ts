@@ -17,6 +17,12 @@ export function familiesText(count: number): string {
   return count === 1 ? '1 family is waiting' : `${count} families are waiting`
 }
 
+/** `7 families, 1 to confirm`: those that wait, and those that are not confirmed. */
+export function membersText({ waiting, pending }: { waiting: number; pending: number }): string {
+  const families = `${waiting} ${waiting === 1 ? 'family' : 'families'}`
+  return pending > 0 ? `${families}, ${pending} to confirm` : families
+}
+
 /** What joining a list promises, with the words in parentheses on one line: `Join the waiting list (7 waiting, free)`. */
 export function joinText(count: number): string {
   return `Join the waiting list (${count > 0 ? `${count}\u00a0waiting,\u00a0` : ''}free)`

@@ -38,6 +38,8 @@ const ENTRY: Entry = {
   },
   answers: [],
   togetherFrom: null,
+  location: 'Hudson, NY',
+  miles: null,
   freeKittens: [],
   listColors: [],
   notes: null,
@@ -52,6 +54,13 @@ const JUNIPER: Offer['cats'][number] = {
   price: 250_137,
   depositAmount: 50_023,
   picture: null,
+  age: 14,
+  birthDate: '2026-02-20',
+  goHomeDate: '2026-06-01',
+  vaccinations: [],
+  healthCertifications: [],
+  documentedCertifications: [],
+  parentTests: [],
 }
 const OTIS = { ...JUNIPER, id: SECOND_CAT, name: 'Otis', price: 240_119, depositAmount: null }
 const OFFER: Offer = {

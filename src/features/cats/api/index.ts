@@ -11,7 +11,7 @@ export { forEachTextFact, pickTextFacts, TEXT_FACTS } from '../text-facts.ts'
 export { listBreederCatsJson } from './cats.ts'
 export { listKittensJson } from './kittens.ts'
 export { catRules } from './personal-data.ts'
-export { catJson } from './present.ts'
+export { catJson, goHomeDay } from './present.ts'
 export { catRoutes } from './routes.ts'
 export {
   claimListing,

@@ -10,8 +10,8 @@ import { isoText } from '#platform/db/index.ts'
 import { ageGroup } from './age-group.ts'
 import { textFactFields } from './text-fact-columns.ts'
 
-/** The same day as `earliestGoHomeDay` computes; a test compares them. `greatest` ignores a litter without a birth date. */
-const GO_HOME_DAY = sql`greatest(c.birth_date, (select l.birth_date from litters l where l.id = c.litter_id))
+/** The earliest go-home day of a cat `c` of the cattery `b`. The same day as `earliestGoHomeDay` computes; a test compares them. `greatest` ignores a litter without a birth date. */
+export const goHomeDay = sql`greatest(c.birth_date, (select l.birth_date from litters l where l.id = c.litter_id))
   + 7 * greatest(b.go_home_weeks, ${MIN_GO_HOME_WEEKS}::int)`
 
 /** Fields of a cat `c` of the cattery `b`; ages are as of `today` (ISO date). */
@@ -20,7 +20,7 @@ function catFields(today: string): SQL {
     'id', c.id, 'breederId', c.breeder_id, 'litterId', c.litter_id, 'breedingPairingId', c.breeding_pairing_id,
     'name', c.name, 'breed', c.breed, 'gender', c.gender,
     'age', greatest(0, (${today}::date - c.birth_date) / 7), 'birthDate', c.birth_date,
-    'leavesHomeFrom', ${GO_HOME_DAY},
+    'leavesHomeFrom', ${goHomeDay},
     'price', c.price, 'depositAmount', c.deposit_amount, ${textFactFields}, 'description', c.description,
     'images', c.images, 'pictures', c.pictures, 'vaccinations', c.vaccinations,
     'healthCertifications', c.health_certifications, 'documentedCertifications', c.documented_certifications,

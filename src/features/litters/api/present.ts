@@ -14,6 +14,22 @@ export const pairingTitle = sql`p.sire_name || ' × ' || p.dam_name`
 /** The picture of a pairing `p`, which is that of its queen, or null. */
 export const pairingImageUrl = sql`(select q.image_url from queens q where q.id = p.queen_id)`
 
+/** The parents of a pairing `p` with their pictures, as `sire` and `queen`; null for one that was removed. */
+export const parentPictures = sql`'sire', ${parentPicture('sires', sql`p.sire_id`)},
+  'queen', ${parentPicture('queens', sql`p.queen_id`)}`
+
+function parentPicture(table: 'sires' | 'queens', id: SQL): SQL {
+  return sql`(select json_build_object('picture', ${pictureJson(sql`s.image_url`)}, 'imageUrl', s.image_url)
+    from ${sql.raw(table)} s where s.id = ${id})`
+}
+
+/** The names of the health tests of both parents of a pairing `p`, each once. */
+export const parentTestNames = sql`(
+  select coalesce(json_agg(distinct t ->> 'name'), '[]')
+  from (select s.health_testing as tests from sires s where s.id = p.sire_id
+    union all select q.health_testing from queens q where q.id = p.queen_id) parents,
+    jsonb_array_elements(parents.tests) t)`
+
 /** A pairing `p` of the cattery `b` as a reader sees it. */
 export const pairingJson = (reader: Reader, today: string): SQL =>
   sql`json_build_object(${pairingFields(reader, view(today))})`

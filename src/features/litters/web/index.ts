@@ -19,5 +19,7 @@ export type { CardPairing } from './pairings/card-pairing.ts'
 /** @public */
 export { PairingCard, PairingCardSkeleton } from './pairings/pairing-card.tsx'
 export { ParentCards } from './parent-card.tsx'
+export { ParentPicture } from './parent-picture.tsx'
+export { PlannedLitters } from './planned-litters.tsx'
 /** @public */
 export { pairingQueries, upcomingPairings } from './queries.ts'

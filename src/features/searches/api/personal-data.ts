@@ -33,20 +33,20 @@ export const searchRules: TableRules[] = [
     exported: {
       file: 'searches',
       rows: (userId) => sql`select s.id, s.list, s.name, s.filters, s.alert, s.is_paused as "isPaused",
-        s.seen_at as "seenAt", s.created_at as "savedAt" from saved_searches s
+        s.seen_at as "seenAt", s.previous_seen_at as "previousSeenAt", s.created_at as "savedAt" from saved_searches s
         where s.user_id = ${userId} order by s.created_at, s.id`,
     },
   },
   {
     table: 'buyer_answers',
-    holds: 'What you answered to the three questions of the home page.',
+    holds: 'What you answered to the questions of the home page.',
     columns: deleted(buyerAnswers),
     deletes: (userId) => sql`${buyerAnswers.userId} = ${userId}`,
     exported: {
       file: 'answers',
       rows: (
         userId,
-      ) => sql`select a.breed, a.timing, a.home, a.answered_at as "answeredAt" from buyer_answers a
+      ) => sql`select a.breed, a.place, a.timing, a.home, a.answered_at as "answeredAt" from buyer_answers a
         where a.user_id = ${userId}`,
     },
   },

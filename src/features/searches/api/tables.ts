@@ -27,6 +27,7 @@ export const savedSearches = pgTable('saved_searches', {
   alert: text('alert', { enum: ALERTS }).notNull(),
   isPaused: boolean('is_paused').notNull().default(false),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  previousSeenAt: timestamp('previous_seen_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** The time of saving by the clock of the database. */
   knownFrom: timestamp('known_from', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
@@ -79,6 +80,7 @@ export const searchMatches = pgTable(
 export const buyerAnswers = pgTable('buyer_answers', {
   userId: uuid('user_id').primaryKey(),
   breed: text('breed'),
+  place: text('place'),
   timing: text('timing', { enum: TIMINGS }),
   home: text('home', { enum: HOMES }),
   answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),

@@ -7,6 +7,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Entry, WishesInput } from '../contract.ts'
 import { type Decision, findPlace, judgeDecision } from '../rules.ts'
+import { readDistance } from './distance.ts'
 import { addEvent, changeList, type ListServices } from './events.ts'
 import { findPosition, readEntry } from './lists.ts'
 import { endOffer } from './offers/end-offer.ts'
@@ -35,17 +36,20 @@ export async function getEntry(
   const shown = row && (await readEntry(db, id, await readTimes(db, clock)))
   if (!shown || ![shown.buyerId, shown.breeder.userId].includes(viewerId)) throw new AppError('not_found')
   const role = shown.buyerId === viewerId ? 'buyer' : 'breeder'
-  const [events, colors, settings, freeKittens] = await Promise.all([
+  const [events, colors, settings, place, freeKittens] = await Promise.all([
     listEvents(db, id),
     listColors(db, row),
     readSettings(db, row),
-    row.closedAt ? [] : listFreeNotified(db, id),
+    readDistance(db, { breederId: row.breederId, userId: viewerId }),
+    row.closedAt ? [] : listFreeNotified(db, id, clock.now()),
   ])
   return {
     ...shown,
     role,
     answers: row.answers,
     togetherFrom: settings.togetherFrom,
+    location: place.location,
+    miles: role === 'buyer' ? place.miles : null,
     freeKittens,
     listColors: colors,
     notes: role === 'breeder' ? row.notes : null,

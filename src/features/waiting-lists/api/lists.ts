@@ -2,20 +2,18 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
-import { bornOn, pairingTitle } from '#features/litters/api/index.ts'
+import { bornOn, pairingTitle, parentPictures } from '#features/litters/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
 import type { EntryFilter, ListedEntry, ManagedList, OwnEntry } from '../contract.ts'
+import { findFit } from '../offer-rules.ts'
 import type { OwnOffer } from '../offer-schemas.ts'
-import { defaultSettings, type ListSettings } from '../rules.ts'
+import { defaultSettings, isOpenEntry, type ListSettings } from '../rules.ts'
+import { offeredCats } from './offers/cat-fields.ts'
+import { listKittens, offerableCats, pairingOfCat } from './offers/kittens.ts'
 import { deadlineSql, isOpenSql } from './offers/offer-times.ts'
-
-/** The kittens of offer `o`. */
-export const offeredCats = sql`(
-  select json_agg(json_build_object('id', c.id, 'name', c.name, 'gender', c.gender, 'color', c.color,
-    'price', x.price, 'depositAmount', x.deposit_amount, 'picture', c.pictures -> 0) order by c.name, c.id)
-  from offer_cats x join cats c on c.id = x.cat_id where x.offer_id = o.id)`
 
 /** The families that wait in the list of entry `e`, and its place among them. */
 const counted = sql`
@@ -28,7 +26,7 @@ const buyerName = sql`coalesce(${shortName}, 'A user')`
 /** The open offer of entry `e`. */
 const offer = (times: DeadlineTimes) => sql`(
   select json_build_object('id', o.id, 'status', o.status, 'hours', o.hours, 'deadline', ${isoText(deadlineSql(times))},
-    'createdAt', ${isoText(sql`o.created_at`)}, 'cats', ${offeredCats})
+    'createdAt', ${isoText(sql`o.created_at`)}, 'cats', ${offeredCats(times.now)})
   from offers o where o.entry_id = e.id and ${isOpenSql(times)})`
 
 /** Where an entry `e` stands in its list, with the pairing `p` if it still exists. */
@@ -116,27 +114,57 @@ export async function listBreederEntries(
   const where = sql`e.breeder_id = ${breederId} and ${shown(times)[show]}
     ${listId ? sql`and e.list_id = ${listId}` : sql``}
     ${q ? sql`and ${containsFolded(searched, q)}` : sql``}`
-  const [found, total] = await Promise.all([
-    db.execute<ListedEntry>(sql`
+  const [found, total, kittens] = await Promise.all([
+    db.execute<Omit<ListedEntry, 'fit'> & { offeredBefore: string[] }>(sql`
       select ${entryFields(times)}, e.buyer_id as "buyerId", ${buyerName} as "buyerName", ${entryWishes} as wishes,
-        e.notes <> '' as "hasNotes" ${fromEntries} where ${where}
+        e.notes <> '' as "hasNotes", ${offeredBefore} as "offeredBefore" ${fromEntries} where ${where}
       order by e.pairing_id is null, p.expected_litter_date nulls last, e.list_id, e.closed_at desc nulls first,
         e.rank, e.id limit ${limit} offset ${offset}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${fromEntries} where ${where}`),
+    listKittens(db, breederId, null, times),
   ])
-  return { items: found.rows, total: total.rows[0]?.total ?? 0 }
+  const free = kittens.filter(({ kitten }) => !kitten.heldBy)
+  const items = found.rows.map(({ offeredBefore: before, ...entry }) => {
+    const offerable = free.filter(({ kitten, ...of }) => {
+      const isOfList = entry.pairingId === null || entry.pairingId === of.pairingId
+      return isOfList && !before.includes(kitten.id)
+    })
+    const fit = findFit(
+      entry.wishes,
+      offerable.map(({ kitten }) => kitten),
+      isoDate(times.now),
+    )
+    return { ...entry, fit: isOpenEntry(entry) ? fit : null }
+  })
+  return { items, total: total.rows[0]?.total ?? 0 }
 }
+
+/** Which kittens the family of entry `e` was offered. */
+const offeredBefore = sql`(
+  select coalesce(json_agg(distinct x.cat_id), '[]')
+  from offers o join offer_cats x on x.offer_id = o.id where o.entry_id = e.id)`
 
 type ListRow = Omit<ManagedList, keyof ListSettings> & { settings: ListSettings | null }
 
 /** The lists of a cattery with their settings: its own, then those of pairings, the next expected litter first. */
-export async function listManaged(db: Handle, breederId: string): Promise<ManagedList[]> {
+export async function listManaged(
+  db: Handle,
+  breederId: string,
+  times: DeadlineTimes,
+): Promise<ManagedList[]> {
   const { rows } = await db.execute<ListRow>(sql`
     with lists as (
-      select ${breederId}::uuid as id, null::uuid as "pairingId", null as "pairingTitle", 0 as kind, null::date as day
-      union all select p.id, p.id, ${pairingTitle}, 1, p.expected_litter_date
-        from breeding_pairings p where p.breeder_id = ${breederId})
-    select l."pairingId", l."pairingTitle",
+      select ${breederId}::uuid as id, null::uuid as "pairingId", null as "pairingTitle", 0 as kind, null::date as day,
+        null::date as "expectedDate", false as "isBorn", null::json as parents
+      union all select p.id, p.id, ${pairingTitle}, 1, p.expected_litter_date,
+          coalesce(${bornOn}, p.expected_litter_date), p.status = 'born', json_build_object(${parentPictures})
+        from breeding_pairings p where p.breeder_id = ${breederId}),
+    free as (
+      select ${pairingOfCat} as pairing_id, count(*)::int as count from ${offerableCats(breederId, times)}
+        and o.id is null group by 1)
+    select l."pairingId", l."pairingTitle", l."expectedDate"::text as "expectedDate", l."isBorn", l.parents,
+      (select coalesce(sum(free.count), 0)::int from free
+        where l."pairingId" is null or free.pairing_id = l."pairingId") as kittens,
       (select json_build_object('isOpen', s.is_open, 'maxEntries', s.max_entries,
         'confirmsEntries', s.confirms_entries, 'questions', s.questions,
         'offersNext', s.offers_next, 'togetherFrom', s.together_from)
@@ -151,7 +179,7 @@ export async function listManaged(db: Handle, breederId: string): Promise<Manage
 export async function listOwnOffers(db: Handle, buyerId: string, times: DeadlineTimes): Promise<OwnOffer[]> {
   const { rows } = await db.execute<OwnOffer>(sql`
     select o.id, o.status, o.hours, ${isoText(deadlineSql(times))} as deadline, ${isoText(sql`o.created_at`)} as "createdAt",
-      ${offeredCats} as cats, e.id as "entryId", ${breeder} as breeder
+      ${offeredCats(times.now)} as cats, e.id as "entryId", ${breeder} as breeder
     from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = e.breeder_id
     where e.buyer_id = ${buyerId} and ${isOpenSql(times)} order by ${deadlineSql(times)} nulls last, o.id`)
   return rows

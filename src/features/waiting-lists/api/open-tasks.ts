@@ -5,7 +5,7 @@ import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
 import { isoText } from '#platform/db/index.ts'
 import type { OfferStatus } from '../offer-rules.ts'
 import { namesText } from '../texts.ts'
-import { offeredCats } from './lists.ts'
+import { offeredNames } from './offers/cat-fields.ts'
 import { deadlineOf } from './offers/offer-times.ts'
 
 /** An open offer. */
@@ -29,7 +29,7 @@ export const offerTasks: TaskSource<SQL, OfferFacts, 'offer_answer' | 'offer_wai
     select case when e.buyer_id = ${userId} then 'buyer' else 'breeder' end as role, o.entry_id as "entryId",
       case when e.buyer_id = ${userId} then b.business_name else coalesce(${shortName}, 'A family') end as other,
       o.status, ${isoText(sql`o.deadline`)} as deadline,
-      ${isoText(sql`o.created_at`)} as "createdAt", ${offeredCats} as cats
+      ${isoText(sql`o.created_at`)} as "createdAt", ${offeredNames} as cats
     from waiting_list_entries e join offers o on o.entry_id = e.id and o.status = 'open'
       join breeders b on b.id = e.breeder_id join users u on u.id = e.buyer_id
     where ${breederId ? sql`(e.buyer_id = ${userId} or e.breeder_id = ${breederId})` : sql`e.buyer_id = ${userId}`}

@@ -59,7 +59,7 @@ export function waitingListRoutes(
     'POST /api/breeders/waiting-list/offers': ({ viewer, body }) => makeOffer(services, viewer.id, body),
     'POST /api/breeders/waiting-list/offers/{id}/withdraw': ({ viewer, params, body }) =>
       withdrawOffer(services, viewer.id, params.id, body.reason),
-    'GET /api/breeders/waiting-list/settings': ({ viewer }) => getManagedLists(db, viewer.id),
+    'GET /api/breeders/waiting-list/settings': ({ viewer }) => getManagedLists(services, viewer.id),
     'PUT /api/breeders/waiting-list/settings': ({ viewer, body }) =>
       changeSettings(services, viewer.id, body),
     'GET /api/breeders/waiting-list/entries.csv': async ({ viewer, reply }) =>

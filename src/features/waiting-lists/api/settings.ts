@@ -4,7 +4,6 @@ import { requireOwnOrigin } from '#features/litters/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { dollars, toCsv } from '#lib/texts/csv.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import type { Handle } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { ListedEntry, ManagedList, SettingsInput } from '../contract.ts'
@@ -14,8 +13,12 @@ import { type EntrySearch, listBreederEntries, listManaged } from './lists.ts'
 import { listOpen, putSettings, readSettings } from './store.ts'
 
 /** The lists of the viewer's cattery. Throws `forbidden` without one. */
-export async function getManagedLists(db: Handle, viewerId: string): Promise<ManagedList[]> {
-  return listManaged(db, (await requireOwnBreeder(db, viewerId)).id)
+export async function getManagedLists(
+  { db, clock }: Pick<ListServices, 'db' | 'clock'>,
+  viewerId: string,
+): Promise<ManagedList[]> {
+  const { id } = await requireOwnBreeder(db, viewerId)
+  return listManaged(db, id, await readTimes(db, clock))
 }
 
 /** Changes the settings of one list, and tells its families that it was closed. Throws `forbidden`, and `invalid` for contact details or another cattery's pairing. */
@@ -37,7 +40,7 @@ export async function changeSettings(
     for (const { id } of await listOpen(tx, pairingId ?? breeder.id))
       await addEvent(services, tx, { entryId: id, kind: 'list_closed', actor: 'breeder' })
   })
-  return getManagedLists(db, viewerId)
+  return getManagedLists(services, viewerId)
 }
 
 /** One page of the entries of the viewer's cattery. Throws `forbidden` without one. */

@@ -11,6 +11,7 @@ import { type Entry, type WaitingListEndpoints, waitingListEndpoints } from '../
 import { MAX_NOTES } from '../limits.ts'
 import { pickerPath } from '../path.ts'
 import { isOpenEntry } from '../rules.ts'
+import { ConfirmButton } from './confirm-button.tsx'
 import { useStoreEntry } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -21,28 +22,13 @@ const decisionSchema = waitingListEndpoints['POST /api/waiting-lists/entries/{id
 export function BreederActions({ entry }: { entry: Entry }) {
   const [shown, setShown] = useState<'decline' | 'move' | null>(null)
   const api = useApi<WaitingListEndpoints>()
-  const store = useStoreEntry()
   const { id, status, buyerName, position } = entry
-  const confirm = useAction({
-    run: () =>
-      api.call('POST /api/waiting-lists/entries/{id}/decision', {
-        params: { id },
-        body: { decision: 'confirm' },
-      }),
-    done: { title: 'Entry confirmed', description: `We told ${buyerName}` },
-    failed: { title: 'The entry was not confirmed' },
-    onSuccess: store,
-  })
   const close = () => setShown(null)
   return (
     <>
       {isOpenEntry(entry) && (
         <div className="flex flex-wrap gap-3">
-          {status === 'pending' && (
-            <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
-              Confirm
-            </Button>
-          )}
+          {status === 'pending' && <ConfirmButton entry={entry} />}
           {status === 'waiting' && !entry.offer && entry.breeder.isPublic && (
             <LinkButton to={pickerPath(entry.pairingId ?? 'any')}>Offer a kitten</LinkButton>
           )}

@@ -13,6 +13,7 @@ import {
   type WaitingListEndpoints,
 } from '../contract.ts'
 import { MAX_LIST, MAX_QUESTIONS } from '../limits.ts'
+import { OFFERS_NEXT } from '../offer-texts.ts'
 import { subjectText } from '../texts.ts'
 import { invalidateLists } from './queries.ts'
 
@@ -81,10 +82,7 @@ export function ListSettings({ list, onClose }: { list: ManagedList; onClose: ()
       <div>
         <Checkbox {...form.register('isOpen')} label="Families can join" />
         <Checkbox {...form.register('confirmsEntries')} label="I confirm each entry before it counts" />
-        <Checkbox
-          {...form.register('offersNext')}
-          label="If a family declines a kitten, offer it to the next family that it fits"
-        />
+        <Checkbox {...form.register('offersNext')} label={OFFERS_NEXT} />
         <p className="mt-1 text-sm text-muted">Families that are on the list keep their place.</p>
       </div>
       <Field

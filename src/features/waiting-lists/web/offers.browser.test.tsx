@@ -30,6 +30,13 @@ const kitten = (catId: string, name: string): Offer['cats'][number] => ({
   price: 150_000,
   depositAmount: 30_000,
   picture: null,
+  age: 14,
+  birthDate: '2026-02-20',
+  goHomeDate: '2026-06-01',
+  vaccinations: [],
+  healthCertifications: ['DNA Tested'],
+  documentedCertifications: ['DNA Tested'],
+  parentTests: ['HCM', 'SMA'],
 })
 const offer = (): Offer => ({
   id: OFFER,
@@ -65,6 +72,8 @@ const ENTRY: Entry = {
   },
   answers: [],
   togetherFrom: null,
+  location: 'Hudson, NY',
+  miles: 42,
   freeKittens: [],
   listColors: ['Blue', 'Seal'],
   notes: null,
@@ -72,13 +81,13 @@ const ENTRY: Entry = {
 }
 const picked = (catId: string, name: string): Picker['kittens'][number] => ({
   ...kitten(catId, name),
-  goHomeDate: '2026-06-01',
   isPaused: false,
   heldBy: null,
 })
 const PICKER: Picker = {
   pairingTitle: 'Rowan × Hazel',
   offersNext: false,
+  timeZone: 'America/Chicago',
   kittens: [picked(LUNA, 'Luna'), { ...picked(MILO, 'Milo'), isPaused: true }],
   families: [
     {
@@ -160,7 +169,12 @@ test('a family sees its open offer with the time that is left, accepts by the ch
   await expect
     .element(screen.getByRole('heading', { name: 'Quiet Paws offers you Luna or Milo' }))
     .toBeVisible()
-  await expect.element(screen.getByText(/5 hours left/)).toBeVisible()
+  await expect.element(screen.getByText(/Answer by .* · 5 hours left/)).toBeVisible()
+  await expect.element(screen.getByText('Hudson, NY · about 40 miles away')).toBeVisible()
+  const luna = screen.getByRole('listitem').first()
+  await expect.element(luna.getByText('3 months old · can go home Jun 1, 2026')).toBeVisible()
+  await expect.element(luna.getByText('DNA Tested')).toBeVisible()
+  await expect.element(luna.getByText('Tests of the parents: HCM, SMA')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Accept Luna' }))
     .toHaveAttribute('href', `/checkout/${LUNA}`)
@@ -186,6 +200,14 @@ test('open offers lead to their entries, and nothing is shown without one', asyn
     .toHaveAttribute('href', `/waiting-lists/${ENTRY_ID}`)
 })
 
+test('before the email is sent, a family reads until when it can answer at least', async () => {
+  entry = { ...ENTRY, offer: { ...offer(), deadline: null } }
+  const screen = await open(`/waiting-lists/${ENTRY_ID}`)
+  await expect
+    .element(screen.getByText(/^Answer by .*[AP]M .* or later: our email about it is on its way$/))
+    .toBeVisible()
+})
+
 test('a breeder sees what fits, and offers kittens to the first family', async () => {
   const screen = await open(`/dashboard?tab=waiting-list&list=${PAIRING}&view=picker`)
   await screen.getByRole('checkbox', { name: /Luna/ }).click()
@@ -194,8 +216,8 @@ test('a breeder sees what fits, and offers kittens to the first family', async (
   await expect.element(screen.getByText('Other gender and price')).toBeVisible()
   await screen.getByRole('checkbox', { name: /Milo/ }).click()
   await screen.getByRole('radio', { name: /Robin T\./ }).click()
-  await screen.getByRole('spinbutton', { name: /Hours/ }).fill('24')
-  await screen.getByRole('checkbox', { name: /offer it to the next family/ }).click()
+  await screen.getByRole('combobox', { name: 'Answer by' }).selectOptions('24')
+  await screen.getByRole('checkbox', { name: /offer it to the next family automatically/ }).click()
   await screen.getByRole('button', { name: 'Offer Luna or Milo to Robin T.' }).click()
   await expect
     .poll(() => sent)

@@ -4,15 +4,17 @@ import { readTextParam } from '#lib/texts/text-param.ts'
 import { ENTRY_FILTERS, MAX_SEARCH } from '../contract.ts'
 import type { EntrySearch } from './queries.ts'
 
+const VIEWS = ['picker', 'settings'] as const
+
 /** What the breeder's tab shows, from its address. */
-export function readTabUrl(params: URLSearchParams): EntrySearch & { isPicker: boolean } {
+export function readTabUrl(params: URLSearchParams): EntrySearch & { view: 'picker' | 'settings' | null } {
   const list = params.get('list') ?? ''
   return {
     list: list === 'any' || isId(list) ? list : '',
     show: ENTRY_FILTERS.find((value) => value === params.get('show')) ?? 'open',
     q: readTextParam(params.get('q'), MAX_SEARCH),
     page: readPage(params),
-    isPicker: params.get('view') === 'picker',
+    view: VIEWS.find((value) => value === params.get('view')) ?? null,
   }
 }
 

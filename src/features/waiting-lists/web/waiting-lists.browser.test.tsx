@@ -8,6 +8,7 @@ import {
   type Entry,
   type JoinInput,
   type ListedEntry,
+  type ManagedList,
   type WaitingList,
   waitingListEndpoints,
 } from '../contract.ts'
@@ -34,6 +35,7 @@ const LISTED: ListedEntry = {
   buyerId: '0199b3a0-0000-7000-8000-000000000004',
   buyerName: 'Robin T.',
   hasNotes: false,
+  fit: null,
   wishes: {
     gender: 'female',
     colors: ['Tortoiseshell'],
@@ -44,13 +46,15 @@ const LISTED: ListedEntry = {
     home: 'A quiet house.',
   },
 }
-const { hasNotes: _, ...SHARED } = LISTED
+const { hasNotes: _, fit: __, ...SHARED } = LISTED
 const ENTRY: Entry = {
   ...SHARED,
   role: 'buyer',
   breeder: { id: BREEDER, userId: ID, businessName: 'Quiet Paws', isPublic: true },
   answers: [{ question: 'Do you have pets?', answer: 'Two cats' }],
   togetherFrom: null,
+  location: 'Hudson, NY',
+  miles: null,
   freeKittens: [],
   listColors: ['Black', 'Red', 'Tortoiseshell'],
   notes: null,
@@ -81,7 +85,25 @@ const LIST: WaitingList = {
   own: null,
 }
 
+const MANAGED: ManagedList = {
+  pairingId: PAIRING,
+  pairingTitle: 'Rowan × Hazel',
+  expectedDate: '2026-09-01',
+  isBorn: true,
+  parents: { sire: { picture: null, imageUrl: null }, queen: null },
+  kittens: 2,
+  isOpen: true,
+  maxEntries: null,
+  confirmsEntries: true,
+  questions: [],
+  offersNext: false,
+  togetherFrom: null,
+  waiting: 7,
+  pending: 1,
+}
+
 let entry: Entry
+let managed: ManagedList
 let joined: JoinInput[]
 let calls: unknown[]
 let rows: ListedEntry[]
@@ -91,6 +113,7 @@ beforeEach(() => {
   joined = []
   calls = []
   rows = [LISTED]
+  managed = MANAGED
 })
 
 function open(path: string) {
@@ -114,20 +137,16 @@ function open(path: string) {
         calls.push(query.show)
         return rows
       },
-      'GET /api/breeders/waiting-list/settings': () => [
-        {
-          pairingId: PAIRING,
-          pairingTitle: 'Rowan × Hazel',
-          isOpen: true,
-          maxEntries: null,
-          confirmsEntries: true,
-          questions: [],
-          offersNext: false,
-          togetherFrom: null,
-          waiting: 7,
-          pending: 1,
-        },
-      ],
+      'GET /api/breeders/waiting-list/settings': () => [managed],
+      'PUT /api/breeders/waiting-list/settings': ({ body }) => {
+        calls.push(body)
+        return [managed]
+      },
+      'POST /api/waiting-lists/entries/{id}/decision': ({ params, body }) => {
+        calls.push(body)
+        rows = rows.map((row) => (row.id === params.id ? { ...row, status: 'waiting', position: 4 } : row))
+        return { ...ENTRY, role: 'breeder' }
+      },
     }),
   )
   return render(
@@ -200,16 +219,83 @@ test('a breeder moves a family with a reason and a position', async () => {
   await expect.poll(() => calls).toEqual([{ position: 1, reason: 'They asked first.' }])
 })
 
-test('the tab lists families in order with filters, and says when there are none', async () => {
+const PENDING: ListedEntry = {
+  ...LISTED,
+  id: '0199b3a0-0000-7000-8000-000000000005',
+  status: 'pending',
+  position: null,
+  buyerName: 'Sam P.',
+}
+
+test('a card has the litter, who waits, and what kittens fit, and an entry is confirmed in its row', async () => {
+  rows = [{ ...LISTED, fit: { kittens: [], misfits: ['price'] } }, PENDING]
+  const screen = await open('/dashboard?tab=waiting-list')
+  const card = screen.getByRole('region', { name: 'Rowan × Hazel' })
+  await expect.element(card.getByText('Born Sep 1, 2026')).toBeVisible()
+  await expect.element(card.getByText('7 families, 1 to confirm')).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: 'Offer kittens, Rowan × Hazel' }))
+    .toHaveAttribute('href', `/dashboard?tab=waiting-list&list=${PAIRING}&view=picker`)
+  const [robin, sam] = [
+    card.getByRole('list', { name: 'Wishes' }).nth(0),
+    card.getByRole('link', { name: 'Sam P.' }),
+  ]
+  await expect.element(robin.getByText('Female, a kitten fits')).toBeVisible()
+  await expect.element(robin.getByText('Tortoiseshell, a kitten fits')).toBeVisible()
+  await expect.element(robin.getByText('up to $2,500', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Confirm Sam P.' }).click()
+  await expect.element(card.getByRole('button', { name: 'Confirm Sam P.' })).not.toBeInTheDocument()
+  await expect.element(sam).toHaveFocus()
+  expect(calls).toEqual(['open', { decision: 'confirm' }, 'open'])
+})
+
+test.each([
+  [['Luna'], 'Luna fits'],
+  [['Luna', 'Milo'], 'Luna and Milo fit'],
+  [['Luna', 'Milo', 'Otto', 'Pia'], '4 kittens fit'],
+])('of the kittens %j, the row says that %s', async (kittens, text) => {
+  rows = [{ ...LISTED, fit: { kittens, misfits: [] } }]
+  const screen = await open('/dashboard?tab=waiting-list')
+  await expect.element(screen.getByText(text)).toBeVisible()
+})
+
+test('the tab has filters from ten families on, and where it filters', async () => {
   const screen = await open('/dashboard?tab=waiting-list')
   await expect.element(screen.getByRole('link', { name: 'Robin T.' })).toBeVisible()
-  await expect.element(screen.getByText('Female · Tortoiseshell · up to $2,500')).toBeVisible()
+  await expect.element(screen.getByText('Filter families')).not.toBeInTheDocument()
+  await screen.unmount()
+  managed = { ...MANAGED, waiting: 9, pending: 1 }
+  await open('/dashboard?tab=waiting-list')
+  await screen.getByText('Filter families').click()
   await expect
     .element(screen.getByRole('link', { name: 'To confirm' }))
     .toHaveAttribute('href', expect.stringContaining('show=pending'))
   await screen.unmount()
   rows = []
+  managed = MANAGED
   await open('/dashboard?tab=waiting-list&show=pending')
   await expect.element(screen.getByText(/No families here\./)).toBeVisible()
-  expect(calls).toEqual(['open', 'pending'])
+  await expect.element(screen.getByRole('link', { name: 'To confirm' })).toBeVisible()
+  expect(calls).toEqual(['open', 'open', 'pending'])
+})
+
+test('a list without families says how they join', async () => {
+  rows = []
+  const screen = await open('/dashboard?tab=waiting-list')
+  await expect.element(screen.getByRole('heading', { name: 'No families yet' })).toBeVisible()
+})
+
+test('the settings have a page of their own', async () => {
+  const screen = await open('/dashboard?tab=waiting-list')
+  await screen.getByRole('link', { name: 'Waiting list settings' }).click()
+  await expect.element(screen.getByText('Families can join')).toBeVisible()
+  await screen.getByRole('button', { name: 'Settings of the list Rowan × Hazel' }).click()
+  await screen
+    .getByRole('checkbox', { name: 'If they decline, offer it to the next family automatically' })
+    .click()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(calls.at(-1)).toMatchObject({ pairingId: PAIRING, offersNext: true })
+  await screen.getByRole('link', { name: 'Waiting list', exact: true }).click()
+  await expect.element(screen.getByRole('link', { name: 'Robin T.' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
+import { breedNamesText, isOneBreed } from '#lib/texts/breed-names.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
@@ -13,23 +14,26 @@ import type { RenderCatCard } from '../cat-card.tsx'
 import { catQueries } from '../queries.ts'
 import { AllergyNote } from './allergy-note.tsx'
 import { BreedNote } from './breed-note.tsx'
-import { type CatListFilter, catListUrl, parseCatFilter, toApiFilter } from './cat-filter.ts'
+import { type CatListFilter, catListUrl, parseCatFilter, toSavedFilter } from './cat-filter.ts'
 import { CatFilters } from './cat-filters.tsx'
 import { CatResults } from './cat-results.tsx'
 import { FilterChips, filterChips } from './filter-chips.tsx'
 import { FILTER_FORM, FilterForm } from './filter-form.tsx'
 import { FilterPanel, useFilterPanel } from './filter-panel.tsx'
 import { ListTools } from './list-tools.tsx'
+import type { NewCat } from './listed-cats.tsx'
 import { SearchField } from './search-field.tsx'
 
 type Props = {
   catCard: RenderCatCard
-  /** A button that saves these filters. */
-  saveSearch: (filter: CatFilter) => ReactNode
+  /** A button that saves these filters, with another text than usual. */
+  saveSearch: (filter: CatFilter, label?: string) => ReactNode
+  /** A hook: what is new for a viewer who saved these filters. */
+  useNewCats: (filter: CatFilter) => NewCat[]
 }
 
 /** `/cats`: the list with its filters. The URL is the only state of the filters. */
-export function CatsPage({ catCard, saveSearch }: Props) {
+export function CatsPage({ catCard, saveSearch, useNewCats }: Props) {
   const [params] = useSearchParams()
   const filter = parseCatFilter(params)
   const navigate = useNavigate()
@@ -42,8 +46,13 @@ export function CatsPage({ catCard, saveSearch }: Props) {
   // The previous text was understood differently.
   const parts = facets && !areFacetsOld ? facets.parts : []
   const { data: breeds = [] } = useQuery(catQueries.breeds())
-  const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: !!filter.breed })
-  const place = usePlace(filter.near)
+  const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: isOneBreed(filter.breed) })
+  const place = usePlace(filter.location)
+  const newCats = useNewCats(toSavedFilter(filter, place ?? undefined))
+  // An unknown place cannot be saved.
+  const canSave = !filter.location || !!place
+  // The offer is then part of what the empty list says.
+  const isEmpty = cats.data?.total === 0
   const show = (next: CatListFilter) => {
     const url = catListUrl(next)
     // The browser's location, because the rendered page may be a choice behind.
@@ -66,7 +75,7 @@ export function CatsPage({ catCard, saveSearch }: Props) {
         </div>
         <div className="grid gap-3 lg:flex">
           <SearchField q={filter.q} />
-          <ListTools filter={filter} onChange={show} />
+          <ListTools filter={filter} isNear={!!place && !place.isState} onChange={show} />
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr]">
@@ -93,9 +102,9 @@ export function CatsPage({ catCard, saveSearch }: Props) {
         <section aria-busy={cats.isFetching} className="grid min-w-0 gap-6">
           <h2 className="sr-only">Cats</h2>
           <UnknownPlace
-            near={filter.near}
+            place={filter.location}
             within={filter.within}
-            href={(near) => catListUrl({ ...filter, near, page: 1 })}
+            href={(location) => catListUrl({ ...filter, location, page: 1 })}
           />
           {facets?.unapplied && !areFacetsOld && <Notice>{facets.unapplied}</Notice>}
           {facets?.corrected && cats.data?.total !== 0 && (
@@ -108,12 +117,20 @@ export function CatsPage({ catCard, saveSearch }: Props) {
           {filterChips(filter).length > 0 && (
             <div className="flex flex-wrap items-start justify-between gap-3">
               <FilterChips filter={filter} parts={parts} place={place} />
-              {saveSearch(toApiFilter(filter))}
+              {!isEmpty && canSave && saveSearch(toSavedFilter(filter, place ?? undefined))}
             </div>
           )}
           {parts.some(({ kind }) => kind === 'allergy') && <AllergyNote />}
           {breed.data && <BreedNote breed={breed.data} />}
-          <CatResults cats={cats} filter={filter} facets={facets} catCard={catCard} />
+          <CatResults
+            cats={cats}
+            filter={filter}
+            facets={facets}
+            place={place}
+            saveSearch={saveSearch}
+            catCard={catCard}
+            newCats={filter.sort ? [] : newCats}
+          />
         </section>
       </div>
     </div>
@@ -136,7 +153,7 @@ function catsText(count: number): string {
 }
 
 /** `knownBreed` is the breed's own name, because the filter may contain another name of it. */
-function listTitle({ breed, page }: CatListFilter, knownBreed = breed): string {
+function listTitle({ breed, page }: CatListFilter, knownBreed = breedNamesText(breed)): string {
   const title = breed ? `${knownBreed} Cats and Kittens` : 'Available Cats'
   return `${title}${page > 1 ? `, Page ${page}` : ''}`
 }

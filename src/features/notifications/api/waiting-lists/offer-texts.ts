@@ -106,7 +106,7 @@ export function offerRows({ cats, hours }: Offer): { label: string; value: strin
 
 /** The reminder of an open offer, with its deadline in the time zone of the reader. */
 export function reminderText(
-  { cats }: Pick<Offer, 'cats'>,
+  { cats }: { cats: { name: string }[] },
   { deadline, timeZone, today, businessName }: ReadAt & { deadline: Date; businessName: string },
 ): { title: string; text: string } {
   const names = namesText(

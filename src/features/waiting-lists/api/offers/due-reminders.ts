@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
 import type { Handle } from '#platform/db/index.ts'
 import { dueReminder } from '../../offer-rules.ts'
-import type { Offer } from '../../offer-schemas.ts'
-import { offeredCats } from '../lists.ts'
+import { offeredNames } from './cat-fields.ts'
 
 type Due = {
   /** The same for the same reminder of the same offer. */
@@ -12,7 +11,7 @@ type Due = {
   entryId: string
   businessName: string
   deadline: Date
-  offer: Pick<Offer, 'id' | 'cats'>
+  offer: { id: string; cats: { name: string }[] }
 }
 
 /** Namespaces of the IDs of reminders. */
@@ -28,11 +27,11 @@ export async function listDueOfferReminders(db: Handle, now: Date): Promise<Due[
       id: string
       hours: number
       deadline: string
-      cats: Offer['cats']
+      cats: { name: string }[]
     }
   >(sql`
     select o.id, o.hours, o.deadline, o.entry_id as "entryId", e.buyer_id as "buyerId",
-      b.business_name as "businessName", ${offeredCats} as cats
+      b.business_name as "businessName", ${offeredNames} as cats
     from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = o.breeder_id
     where o.status = 'open' and o.deadline > ${now.toISOString()}
       and o.deadline - make_interval(mins => 30 * o.hours) <= ${now.toISOString()}

@@ -1,23 +1,22 @@
 /** Kittens and families, and which wishes each kitten does not meet. */
 
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
-import { earliestGoHomeDay } from '#lib/go-home.ts'
 import type { Clock } from '#platform/clock/index.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import type { Handle } from '#platform/db/index.ts'
 import { type DeadlineTimes, readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Wishes } from '../../contract.ts'
-import { MAX_KITTENS } from '../../limits.ts'
 import { findMisfits } from '../../offer-rules.ts'
-import type { Picker, PickerFamily, PickerKitten } from '../../picker-schemas.ts'
+import type { Picker, PickerFamily } from '../../picker-schemas.ts'
 import { wishesText } from '../../wishes-text.ts'
 import { readSettings } from '../store.ts'
-import { deadlineSql, isOpenSql } from './offer-times.ts'
+import { listKittens } from './kittens.ts'
+import { isOpenSql } from './offer-times.ts'
 
 const buyerName = sql`coalesce(${shortName}, 'A user')`
 
@@ -29,7 +28,10 @@ export async function getPicker(
 ): Promise<Picker> {
   const breeder = await requireOwnBreeder(db, viewerId)
   const pairingId = list === 'any' ? null : list
-  return readPicker(db, { breederId: breeder.id, pairingId }, clock)
+  return {
+    ...(await readPicker(db, { breederId: breeder.id, pairingId }, clock)),
+    timeZone: breeder.timeZone,
+  }
 }
 
 /** The picker of a list. Throws not_found for another cattery's pairing. */
@@ -37,11 +39,11 @@ export async function readPicker(
   db: Handle,
   { breederId, pairingId }: { breederId: string; pairingId: string | null },
   clock: Clock,
-): Promise<Picker> {
+): Promise<Omit<Picker, 'timeZone'>> {
   const times = await readTimes(db, clock)
   const today = isoDate(times.now)
   const pairingTitle = pairingId ? await titleOf(db, breederId, pairingId) : null
-  const kittens = await listKittens(db, breederId, pairingId, times)
+  const kittens = (await listKittens(db, breederId, pairingId, times)).map(({ kitten }) => kitten)
   const families = await listFamilies(db, breederId, pairingId, times)
   const { offersNext } = await readSettings(db, { breederId, pairingId })
   return {
@@ -62,40 +64,6 @@ async function titleOf(db: Handle, breederId: string, pairingId: string): Promis
     where p.id = ${pairingId} and p.breeder_id = ${breederId}`)
   if (!rows[0]) throw new AppError('not_found')
   return rows[0].title
-}
-
-/** Cats that can be offered, and those that are: of the pairing, or of the cattery with `null`. Newest first. */
-async function listKittens(
-  db: Handle,
-  breederId: string,
-  pairingId: string | null,
-  times: DeadlineTimes,
-): Promise<PickerKitten[]> {
-  const ofPairing: SQL = pairingId
-    ? sql`and coalesce(l.breeding_pairing_id, c.breeding_pairing_id) = ${pairingId}`
-    : sql``
-  const { rows } = await db.execute<
-    Omit<PickerKitten, 'goHomeDate'> & {
-      birthDate: string
-      litterBirthDate: string | null
-      goHomeWeeks: number
-    }
-  >(sql`
-    select c.id, c.name, c.gender, c.color, c.price, c.deposit_amount as "depositAmount", c.pictures -> 0 as picture,
-      c.birth_date::text as "birthDate", l.birth_date::text as "litterBirthDate", b.go_home_weeks as "goHomeWeeks", c.status = 'withdrawn' as "isPaused",
-      case when o.id is not null then json_build_object('offerId', o.id, 'entryId', o.entry_id, 'buyerName', (
-          select ${buyerName} from waiting_list_entries e join users u on u.id = e.buyer_id where e.id = o.entry_id),
-        'deadline', ${isoText(deadlineSql(times))}) end as "heldBy"
-    from cats c join breeders b on b.id = c.breeder_id
-    left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id
-    left join offers o on o.id = c.held_by_offer and ${isOpenSql(times)}
-    where c.breeder_id = ${breederId} and c.status in ('available', 'withdrawn') and c.deleted_at is null
-      and c.taken_down_from is null ${ofPairing}
-    order by c.birth_date desc, c.name, c.id limit ${MAX_KITTENS}`)
-  return rows.map(({ birthDate, litterBirthDate, goHomeWeeks, ...kitten }) => ({
-    ...kitten,
-    goHomeDate: earliestGoHomeDay({ birthDate, litterBirthDate, goHomeWeeks }),
-  }))
 }
 
 type Family = Omit<PickerFamily, 'misfits' | 'wishes'> & { wishes: Wishes }

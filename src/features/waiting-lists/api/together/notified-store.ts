@@ -2,11 +2,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { OfferedCat } from '../../offer-schemas.ts'
+import { offeredCatFields } from '../offers/cat-fields.ts'
+import { pairingOfCat } from '../offers/kittens.ts'
 import type { ListSubject } from '../store.ts'
 import { notifiedKittens } from '../tables.ts'
 
-/** The pairing of cat `c` with litter `l`. */
-const pairingOfCat = sql`coalesce(l.breeding_pairing_id, c.breeding_pairing_id)`
 const catsWithLitter = sql`cats c left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id`
 
 /** Whether anyone can reserve cat `c`. */
@@ -71,10 +71,10 @@ export async function insertNotified(
 }
 
 /** The kittens that the family of an entry was notified of, and that anyone can still reserve. */
-export async function listFreeNotified(db: Handle, entryId: string): Promise<OfferedCat[]> {
-  const { rows } = await db.execute<OfferedCat>(sql`
-    select c.id, c.name, c.gender, c.color, c.price, c.deposit_amount as "depositAmount", c.pictures -> 0 as picture
+export async function listFreeNotified(db: Handle, entryId: string, now: Date): Promise<OfferedCat[]> {
+  const { rows } = await db.execute<{ cat: OfferedCat }>(sql`
+    select json_build_object(${offeredCatFields(now)}, 'price', c.price, 'depositAmount', c.deposit_amount) as cat
     from notified_kittens t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id
     where t.entry_id = ${entryId} and ${isFree} and b.is_public order by c.name, c.id`)
-  return rows
+  return rows.map(({ cat }) => cat)
 }

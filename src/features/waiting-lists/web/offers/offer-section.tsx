@@ -7,6 +7,7 @@ import type { Offer } from '../../offer-schemas.ts'
 import { namesText } from '../../texts.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { Countdown } from './countdown.tsx'
+import { Distance } from './distance.tsx'
 import { OfferedKitten } from './offered-kitten.tsx'
 
 const declineSchema = waitingListEndpoints['POST /api/waiting-lists/offers/{id}/decline'].body
@@ -27,8 +28,9 @@ export function OfferSection({ entry, offer }: { entry: Entry; offer: Offer }) {
           {isBuyer ? `${entry.breeder.businessName} offers you ${names}` : `You offered ${names}`}
         </h2>
         <p className="font-medium">
-          <Countdown deadline={offer.deadline} />
+          <Countdown deadline={offer.deadline} hours={offer.hours} />
         </p>
+        {isBuyer && <Distance entry={entry} />}
         <p className="mt-1 text-sm">
           {isBuyer
             ? `${isChoice ? 'Choose one of them. ' : ''}Nobody else can reserve or buy ${isChoice ? 'them' : names} while the offer is open. You pay only if you accept.`

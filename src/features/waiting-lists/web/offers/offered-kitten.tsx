@@ -4,6 +4,7 @@ import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { OfferedCat } from '../../offer-schemas.ts'
+import { KittenCare } from './kitten-care.tsx'
 
 /** A kitten in a list, with its price, and what can be done with it. */
 export function OfferedKitten({ cat, children }: { cat: OfferedCat; children: ReactNode }) {
@@ -24,12 +25,13 @@ export function OfferedKitten({ cat, children }: { cat: OfferedCat; children: Re
           </Link>
         </p>
         <p className="text-sm text-muted">
-          {[gender === 'male' ? 'Male' : 'Female', color].filter(Boolean).join(' ·\u00a0')}
+          {[gender === 'male' ? 'Male' : 'Female', color].filter(Boolean).join('\u00a0· ')}
         </p>
+        <KittenCare cat={cat} />
         <p className="tabular-nums">
           {formatWithCentsIfAny(price)}
           {depositAmount && (
-            <span className="text-sm text-muted">{` ·\u00a0deposit ${formatWithCentsIfAny(depositAmount)}`}</span>
+            <span className="text-sm text-muted">{`\u00a0· deposit ${formatWithCentsIfAny(depositAmount)}`}</span>
           )}
         </p>
       </div>

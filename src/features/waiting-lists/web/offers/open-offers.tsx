@@ -20,7 +20,7 @@ export function OpenOffers({ breederUserId, className }: { breederUserId?: strin
   )
 }
 
-function Row({ offer: { entryId, cats, deadline, breeder } }: { offer: OwnOffer }) {
+function Row({ offer: { entryId, cats, deadline, hours, breeder } }: { offer: OwnOffer }) {
   const names = namesText(
     cats.map(({ name }) => name),
     'or',
@@ -30,7 +30,7 @@ function Row({ offer: { entryId, cats, deadline, breeder } }: { offer: OwnOffer 
       <div className="min-w-0">
         <p className="font-medium text-clay">{`${breeder.businessName} offers you ${names}`}</p>
         <p className="text-sm">
-          <Countdown deadline={deadline} />
+          <Countdown deadline={deadline} hours={hours} />
         </p>
       </div>
       <LinkButton to={entryPath(entryId)}>Answer the offer</LinkButton>

@@ -1,12 +1,12 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
-import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PickerKitten } from '../../picker-schemas.ts'
 import { Countdown } from '../offers/countdown.tsx'
+import { KittenCare } from '../offers/kitten-care.tsx'
 import { EndOffer } from '../offers/offer-section.tsx'
 import type { OfferValues } from './offer-values.ts'
 
@@ -21,8 +21,9 @@ export function Kittens({ kittens, register }: Props) {
           {kitten.heldBy ? (
             <div className="grid gap-2">
               <KittenFacts kitten={kitten} />
+              <KittenCare cat={kitten} />
               <p className="text-sm">
-                <span>{`Offered to ${kitten.heldBy.buyerName} ·\u00a0`}</span>
+                <span>{`Offered to ${kitten.heldBy.buyerName}\u00a0· `}</span>
                 <Countdown deadline={kitten.heldBy.deadline} />
               </p>
               <EndOffer offer={{ id: kitten.heldBy.offerId }} />
@@ -38,6 +39,7 @@ export function Kittens({ kittens, register }: Props) {
                 />
                 <KittenFacts kitten={kitten} />
               </label>
+              <KittenCare cat={kitten} className="mt-2 pl-8" />
               {kitten.isPaused && (
                 <Link to={`/dashboard?tab=cats&edit=${kitten.id}`} className="link mt-2 inline-block text-sm">
                   {`List ${kitten.name} for everybody`}
@@ -52,7 +54,7 @@ export function Kittens({ kittens, register }: Props) {
 }
 
 function KittenFacts({ kitten }: { kitten: PickerKitten }) {
-  const { name, gender, color, price, picture, goHomeDate, isPaused } = kitten
+  const { name, gender, color, price, picture, isPaused } = kitten
   return (
     <span className="flex min-w-0 grow items-center gap-3 wrap-anywhere">
       <span className="size-16 shrink-0 overflow-hidden rounded-md">
@@ -72,10 +74,7 @@ function KittenFacts({ kitten }: { kitten: PickerKitten }) {
         <span className="block text-sm text-muted">
           {[gender === 'male' ? 'Male' : 'Female', color, formatWithCentsIfAny(price)]
             .filter(Boolean)
-            .join(' ·\u00a0')}
-        </span>
-        <span className="block text-sm text-muted">
-          Goes home from <CalendarDate date={goHomeDate} />
+            .join('\u00a0· ')}
         </span>
       </span>
     </span>

@@ -3,25 +3,26 @@ import { useApi } from '#lib/client/query-client.ts'
 import { newId } from '#lib/ids.ts'
 import { formError } from '#ui/failure-notice.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
-import { Checkbox, Input } from '#ui/forms/controls.tsx'
+import { Checkbox } from '#ui/forms/controls.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { useAction } from '#ui/use-action.ts'
 import type { WaitingListEndpoints } from '../../contract.ts'
-import { DEFAULT_HOURS, MAX_HOURS, MAX_REASON, MIN_HOURS } from '../../limits.ts'
+import { DEFAULT_HOURS, MAX_REASON } from '../../limits.ts'
 import { findSkipped } from '../../offer-rules.ts'
 import { type OfferInput, offerInput } from '../../offer-schemas.ts'
+import { OFFERS_NEXT } from '../../offer-texts.ts'
 import type { Picker } from '../../picker-schemas.ts'
 import { namesText } from '../../texts.ts'
 import { useStoreEntry } from '../queries.ts'
+import { AnswerBy } from './answer-by.tsx'
 import { Families } from './families.tsx'
 import { Kittens } from './kittens.tsx'
 import type { OfferValues } from './offer-values.ts'
 
 /** Chooses kittens and a family, and sends the offer. */
 export function OfferForm({ list, picker }: { list: string; picker: Picker }) {
-  const { kittens, families, offersNext } = picker
+  const { kittens, families, offersNext, timeZone } = picker
   const api = useApi<WaitingListEndpoints>()
   const store = useStoreEntry()
   const [id, setId] = useState(newId)
@@ -96,28 +97,8 @@ export function OfferForm({ list, picker }: { list: string; picker: Picker }) {
             error={errorAt('skipReason')}
           />
         )}
-        <Field
-          label="Hours to answer"
-          required
-          error={errorAt('hours')}
-          hint={`${MIN_HOURS} to ${MAX_HOURS}. They begin when our email has been sent.`}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('hours')}
-              type="number"
-              inputMode="numeric"
-              min={MIN_HOURS}
-              max={MAX_HOURS}
-              className="max-w-32"
-            />
-          )}
-        </Field>
-        <Checkbox
-          {...form.register('offersNext')}
-          label="If a family declines a kitten, offer it to the next family that it fits"
-        />
+        <AnswerBy registration={form.register('hours')} timeZone={timeZone} error={errorAt('hours')} />
+        <Checkbox {...form.register('offersNext')} label={OFFERS_NEXT} />
       </div>
     </ActionForm>
   )

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { milesBetween } from '#lib/places/gazetteer.ts'
+import { findNear } from '#lib/places/resolve-place.ts'
+import type { Handle } from '#platform/db/index.ts'
+
+/** Where a cattery is, and its distance in whole miles from the place that a user saved; null without one. */
+export async function readDistance(
+  db: Handle,
+  { breederId, userId }: { breederId: string; userId: string },
+): Promise<{ location: string; miles: number | null }> {
+  const { rows } = await db.execute<{
+    location: string
+    latitude: number | null
+    longitude: number | null
+    place: string | null
+  }>(sql`
+    select b.location, b.latitude, b.longitude, (select u.place from users u where u.id = ${userId}) as place
+    from breeders b where b.id = ${breederId}`)
+  const [found] = rows
+  if (!found) throw new Error(`There is no cattery ${breederId}.`)
+  const { location, latitude, longitude, place } = found
+  const near = latitude !== null && longitude !== null && place ? await findNear(place) : undefined
+  if (!near || latitude === null || longitude === null) return { location, miles: null }
+  return { location, miles: Math.round(milesBetween(near.point, { latitude, longitude })) }
+}

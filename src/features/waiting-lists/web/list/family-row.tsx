@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import type { ListedEntry } from '../../contract.ts'
+import { entryPath } from '../../path.ts'
+import { namesText, statusText } from '../../texts.ts'
+import { ConfirmButton } from '../confirm-button.tsx'
+import { Countdown } from '../offers/countdown.tsx'
+import { WishChips } from './wish-chips.tsx'
+
+/** A family in the card of its litter: place, name, wishes, open offer, and the button that confirms it. */
+export function FamilyRow({ entry }: { entry: ListedEntry }) {
+  const { id, position, status, buyerName, hasNotes, offer } = entry
+  const row = useRef<HTMLLIElement>(null)
+  const isPending = status === 'pending'
+  return (
+    <li ref={row} className="relative flex gap-3 px-4 py-3 wrap-anywhere hover:bg-sunken sm:px-5">
+      <span className="w-7 shrink-0 font-serif text-xl text-clay tabular-nums">{position ?? '–'}</span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link to={entryPath(id)} className={`${STRETCHED_LINK} font-medium`}>
+            {buyerName}
+          </Link>
+          {status !== 'waiting' && (
+            <Badge tone={isPending ? 'duty' : 'plain'}>
+              {isPending ? 'To confirm' : statusText(status, 'breeder')}
+            </Badge>
+          )}
+          {offer && <Badge tone="warm">Offer open</Badge>}
+          {hasNotes && <Badge>Notes</Badge>}
+        </p>
+        <WishChips entry={entry} />
+        {offer && (
+          <p className="mt-1.5 text-sm text-clay">
+            <span>{`${namesText(
+              offer.cats.map(({ name }) => name),
+              'or',
+            )}\u00a0· `}</span>
+            <Countdown deadline={offer.deadline} hours={offer.hours} />
+          </p>
+        )}
+      </div>
+      {isPending && (
+        <ConfirmButton
+          entry={entry}
+          size="sm"
+          isInList
+          className="relative z-10 self-start max-sm:min-h-11"
+          onDone={() => row.current?.querySelector('a')?.focus()}
+        />
+      )}
+    </li>
+  )
+}
