@@ -82,7 +82,7 @@ export function CatsPage({ catCard, saveSearch, plannedLitters, useNewCats }: Pr
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr]">
         <FilterPanel state={panel.state}>
-          <div className="grow overflow-y-auto p-5">
+          <div className="grow overflow-y-auto p-5 short:shrink-0 short:overflow-visible">
             <FilterForm filter={filter} onChange={show} onSubmit={showAndClose}>
               <CatFilters filter={filter} breeds={breeds} facets={facets} />
             </FilterForm>
