@@ -187,7 +187,7 @@ test('a profile from the dashboard becomes public with the application', async (
   const isListed = async () =>
     (await (await request.get('/api/breeders?verified=true')).text()).includes('Hazel Hollow')
   expect(await isListed()).toBe(false)
-  await page.getByRole('link', { name: 'Complete the application' }).click()
+  await page.getByRole('link', { name: 'Complete the application', exact: true }).click()
   await expect(page.getByLabel('Business Name')).toHaveValue('Hazel Hollow')
   await page.getByLabel('Phone').fill('503 555 0100')
   await page.getByLabel('Years of Experience').selectOption('1-2')
