@@ -81,15 +81,19 @@ export function nextFocus({ element, verbs, path }: Place): HTMLElement | null |
     const controls = controlsIn(row).filter(isSame)
     return controls[Math.max(number, 0)] ?? controls.at(-1) ?? []
   })
-  return same ?? inside(added) ?? before(parent, siblings[index])
+  return same ?? inside(added, siblings[index]) ?? before(parent, siblings[index])
 }
 
-/** The first heading in parts of the page, or their first control; nothing of lists, whose rows have their own. */
-function inside(parts: Element[]): HTMLElement | undefined {
-  const isOfRow = (each: Element) => parts.some((part) => part.contains(each.closest(ROWS)))
-  const headings = parts.flatMap((part) => [part, ...part.querySelectorAll(HEADINGS)])
+/**
+ * The first heading in what was added, or else the first control in the part that is now at the place; nothing of lists,
+ * whose rows have their own.
+ */
+function inside(added: Element[], atPlace: Element | undefined): HTMLElement | undefined {
+  const isOfRow = (each: Element) => added.some((part) => part.contains(each.closest(ROWS)))
+  const headings = added.flatMap((part) => [part, ...part.querySelectorAll(HEADINGS)])
   const heading = headings.find((each) => each.matches(HEADINGS) && isShown(each) && !isOfRow(each))
-  return (heading as HTMLElement | undefined) ?? parts.flatMap(controlsIn).find((each) => !isOfRow(each))
+  if (heading) return heading as HTMLElement
+  return atPlace && added.includes(atPlace) ? controlsIn(atPlace).find((each) => !isOfRow(each)) : undefined
 }
 
 /** The nearest heading before a gap that is about the gap's part of the page; `after` is the element after the gap. */
