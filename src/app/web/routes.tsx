@@ -43,7 +43,7 @@ export const pages: Page[] = [
             load(ownEntriesQuery),
             load(tasksQuery),
           ]
-        : [load(statisticsQuery)]),
+        : [load(statisticsQuery), load(catQueries.breeds())]),
     ],
   },
   {
@@ -117,7 +117,11 @@ export const pages: Page[] = [
     component: async () => (await import('./pages/breeders-page.tsx')).BreedersPage,
     data: ({ load, search }) => {
       const filter = readBreederSearch(search)
-      if (filter.view === 'map') return [load(breederQueries.map(filter.state), { required: true })]
+      if (filter.view === 'map')
+        return [
+          load(breederQueries.map(filter), { required: true }),
+          ...(filter.location ? [load(placeQuery(filter.location))] : []),
+        ]
       return [
         load(breederQueries.search(filter), { required: true }),
         ...(filter.location ? [load(placeQuery(filter.location))] : []),

@@ -145,3 +145,27 @@ describe('GET /api/places', () => {
     expect([body.place, body.town, body.others.length]).toEqual([place, town, others])
   })
 })
+
+describe('GET /api/places/nearest', () => {
+  it.each([
+    ['42.3', '-73.8', 'Hudson, NY'],
+    ['61.2', '-149.9', 'Anchorage, AK'],
+    ['48.9', '2.4', null],
+    ['0', '0', null],
+  ])('%s, %s is %s', async (latitude, longitude, place) => {
+    const { body } = await get<{ place: string | null }>('/api/places/nearest', { latitude, longitude })
+    expect(body.place?.split(', ')[1]).toBe(place?.split(', ')[1])
+    if (place === 'Hudson, NY') expect(body.place).toMatch(/^(?:Hudson|Athens|Greenport|Catskill)/)
+  })
+
+  it.each([
+    'latitude=91&longitude=0',
+    'latitude=0&longitude=-181',
+    'latitude=x&longitude=0',
+    'latitude=1',
+    '',
+    'latitude=1&latitude=2&longitude=0',
+  ])('refuses %j', async (query) => {
+    expect((await app().request('GET', `/api/places/nearest?${query}`)).statusCode).toBe(400)
+  })
+})

@@ -225,6 +225,22 @@ it.each([
   expect(response.headers.location).toBe(`/api/login?returnTo=${encodeURIComponent(url)}`)
 })
 
+it.each([
+  ['/breeds/Maine%20Coon', '/breeds/maine-coon'],
+  ['/breeds/MAINE-COON', '/breeds/maine-coon'],
+  ['/breeds/maine_coon?from=mail', '/breeds/maine-coon?from=mail'],
+  ['/breeds/mainecoon/', '/breeds/maine-coon'],
+])('the guide %s redirects to its address %s', async (url, address) => {
+  const response = await app().request('GET', url)
+  expect(response.statusCode).toBe(302)
+  expect(response.headers.location).toBe(address)
+  expect((await app().request('GET', address)).statusCode).toBe(200)
+})
+
+it('a guide that does not exist has no other address', async () => {
+  expect((await app().request('GET', '/breeds/Zebra')).statusCode).toBe(404)
+})
+
 it.each(['/messages', '/dashboard', '/breeder-dashboard', '/breeders/apply'])(
   '%s shows visitors no spinner',
   async (url) => {

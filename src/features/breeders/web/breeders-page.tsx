@@ -21,7 +21,7 @@ import { UnknownPlace } from './unknown-place.tsx'
 type Slots = {
   message: (breeder: CardBreeder) => ReactNode
   /** Below a list without breeders. */
-  more?: MoreHelp
+  more?: MoreHelp | undefined
 }
 
 /** `/breeders`: the verified breeders. The URL is the only state of search and order. */
@@ -37,12 +37,12 @@ export function BreedersPage({ message, more }: Slots) {
     enabled: search.view !== 'map',
   })
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page py-6 sm:py-12">
       <PageTitle>{`Verified Breeders${search.page > 1 ? `, Page ${search.page}` : ''}`}</PageTitle>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-6">
         <div>
           <h1 className="text-3xl">Verified Breeders</h1>
-          <p aria-live="polite" className="mt-2 min-h-[1.6em] text-muted">
+          <p aria-live="polite" className="mt-1 min-h-[1.6em] text-muted sm:mt-2">
             {isMap
               ? 'Where our catteries are'
               : breeders.data
@@ -52,7 +52,7 @@ export function BreedersPage({ message, more }: Slots) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Link
-            to={breederSearchUrl({ ...search, view: isMap ? '' : 'map', state: '' })}
+            to={breederSearchUrl({ ...search, view: isMap ? '' : 'map', state: '', page: 1 })}
             className={buttonClass('secondary', 'md')}
           >
             <Icon size={17} aria-hidden="true" />
@@ -64,7 +64,7 @@ export function BreedersPage({ message, more }: Slots) {
         </div>
       </header>
       {isMap ? (
-        <CatteryMap state={search.state} />
+        <CatteryMap search={search} />
       ) : (
         <>
           <BreederFilters

@@ -39,11 +39,13 @@ export function NearestLinks({ nearest, nouns, place, href, everywhere }: Props)
             </LinkButton>
           </li>
         ))}
-        <li>
-          <LinkButton size="sm" variant="secondary" to={href(undefined)}>
-            {`Any distance: ${inDigits(nearest.total)}`}
-          </LinkButton>
-        </li>
+        {nearest.total > (nearest.nearest?.count ?? 0) && (
+          <li>
+            <LinkButton size="sm" variant="secondary" to={href(undefined)}>
+              {`Any distance: ${inDigits(nearest.total)}`}
+            </LinkButton>
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -33,7 +33,7 @@ export function NoBreeders({ search, more }: Props) {
             nearest={nearest}
             nouns={['breeder', 'breeders']}
             place={place}
-            href={(within = '') => breederSearchUrl({ ...search, within, page: 1 })}
+            href={(within) => breederSearchUrl({ ...search, within: within ?? '', page: 1 })}
             everywhere={breederSearchUrl({ ...search, location: '', within: '', page: 1 })}
           />
         )}

@@ -29,7 +29,7 @@ export function ReviewsTab({ state }: { state: AdminState }) {
   const [selected, setSelected] = useState<AdminReview>()
   return (
     <section className="grid gap-6">
-      <h2 className="sr-only">Reviews</h2>
+      <h2 className="text-2xl">Reviews</h2>
       <SearchForm
         q={q}
         label="Search reviews"
@@ -109,11 +109,11 @@ function ReviewFacts({ review, onSelect }: { review: AdminReview; onSelect: () =
         <Link dir="auto" to={`/breeder/${breeder.id}?reviews=all#reviews`} className="link">
           {breeder.businessName}
         </Link>
-        <span>{` ·\u00a0Order ${orderNumber} ·\u00a0`}</span>
+        <span>{`\u00a0· Order ${orderNumber}\u00a0· `}</span>
         <LocalTime at={createdAt} format="dateTime" />
         {editedAt && (
           <span>
-            {' ·\u00a0Edited '}
+            {'\u00a0· Edited '}
             <LocalTime at={editedAt} format="dateTime" />
           </span>
         )}

@@ -15,7 +15,8 @@ export type Chip = { text: string; without: Partial<CatListFilter> }
 export function filterChips(filter: CatListFilter, place?: NamedPlace | null): Chip[] {
   const { q, sort, location, within, gender, minPrice, maxPrice, minAge, maxAge } = filter
   const name = place?.name ?? location
-  const noPlace = { location: undefined, within: undefined }
+  const isDefault = sort === (q ? 'relevance' : 'newest')
+  const noPlace = { location: undefined, within: undefined, ...(isDefault && { sort: undefined }) }
   const chips: [string | 0 | false | null | undefined, Partial<CatListFilter>][] = [
     [q && `“${q}”`, { q: undefined, sort: sort === 'newest' ? undefined : sort }],
     [filter.featured && 'Featured', { featured: undefined }],

@@ -61,7 +61,7 @@ function NoMatch({ search, place, isPageTooHigh, save }: NoPairingsProps) {
           nearest={nearest}
           nouns={['litter', 'litters']}
           place={place}
-          href={(within = '') => pairingSearchUrl({ ...search, within, page: 1 })}
+          href={(within) => pairingSearchUrl({ ...search, within: within ?? '', page: 1 })}
           everywhere={pairingSearchUrl({ ...search, location: '', within: '', page: 1 })}
         />
       )}
