@@ -53,7 +53,7 @@ function OpenOffer({ offer: { cats, deadline, hours } }: { offer: NonNullable<Li
       <span>{`${namesText(
         cats.map(({ name }) => name),
         'or',
-      )} ·\u00a0`}</span>
+      )}: `}</span>
       <Countdown deadline={deadline} hours={hours} />
     </p>
   )

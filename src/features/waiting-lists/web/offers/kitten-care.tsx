@@ -9,9 +9,11 @@ export function KittenCare({ cat, className = '' }: { cat: OfferedCat; className
   const isFree = isOldEnough({ age, birthDate, leavesHomeFrom: goHomeDate })
   return (
     <div className={`text-sm ${className}`}>
-      <p>
-        <span>{`${ageText(age)} ·\u00a0`}</span>
-        <span>{isFree ? 'can go home now' : `can go home ${dateText(goHomeDate)}`}</span>
+      <p className="dots">
+        <span>{ageText(age)}</span>{' '}
+        <span className="whitespace-nowrap">
+          {isFree ? 'can go home now' : `can go home ${dateText(goHomeDate)}`}
+        </span>
       </p>
       <HealthLine {...healthBadges(cat)} />
       {parentTests.length > 0 && (
