@@ -344,6 +344,12 @@ describe('the demo', () => {
       where r.created_at < t.created_at or r.created_at > now() or r.reviewer_id <> t.buyer_id`),
     ).toBe(0)
     expect(
+      await number(`select count(*) from transaction_events paid
+        join transaction_events complete using (transaction_id)
+        where paid.to_status in ('deposit_paid', 'paid') and complete.kind = 'complete'
+          and complete.created_at <= paid.created_at`),
+    ).toBe(0)
+    expect(
       await number(
         `select count(*) from transactions t join users u on u.id = t.buyer_id where u.created_at > t.created_at`,
       ),

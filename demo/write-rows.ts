@@ -55,6 +55,7 @@ export async function insertRows(tx: Handle, plan: Plan, now: Date): Promise<voi
   const catteries = plan.breeders.map(async (breeder) => ({
     ...breeder,
     nameKey: nameKey(breeder.businessName),
+    hasChosenPolicy: true,
     ...(await placeColumns(breeder.location)),
   }))
   await tx.insert(breeders).values(await Promise.all(catteries))

@@ -42,6 +42,8 @@ create table breeders (
   meeting_locations text[] not null default '{}',
   -- Copied into each sale, as the time zone is.
   deposit_policy text not null default 'moderate' check (deposit_policy in ('flexible', 'moderate', 'firm')),
+  -- Whether its owner has saved the profile with a policy; the default one applies until then.
+  has_chosen_policy boolean not null default false,
   -- The age in weeks at which kittens may leave; also copied into each sale, as a day.
   go_home_weeks integer not null default 12 check (go_home_weeks between 8 and 26),
   profile_image_url text,

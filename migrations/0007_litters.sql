@@ -173,6 +173,18 @@ create view public_litters as
     l.created_at
   from litters l join breeders b on b.id = l.breeder_id where l.is_active and b.is_public;
 
+-- Breeders call this function, because their SQL does not read this feature's tables.
+
+-- What a breeder expects next: its earliest pairing that is not born and not expected before a day, or one without a date.
+create function next_litter(of_breeder uuid, since date) returns json language sql stable as $$
+  select json_build_object('pairingId', id, 'sireBreed', sire_breed, 'damBreed', dam_breed,
+    'expectedLitterDate', expected_litter_date)
+  from breeding_pairings
+  where breeder_id = of_breeder and is_active and status <> 'born'
+    and (expected_litter_date is null or expected_litter_date >= since)
+  order by expected_litter_date, id limit 1
+$$;
+
 -- Whole months from a birth date to a day.
 create function months_between(birth date, day date) returns integer language sql immutable
   return (extract(year from age(day::timestamp, birth::timestamp)) * 12

@@ -281,12 +281,19 @@ create view viewable_cats as
     created_at, documented_certifications, held_by_offer, held_until
   from cats where is_viewable;
 
--- Breeders and litters call the next two functions, because their SQL does not read this feature's tables.
+-- Breeders and litters call the next three functions, because their SQL does not read this feature's tables.
 
 -- The number of cats that a breeder has for sale.
 create function available_cats(of_breeder uuid) returns integer language sql stable
   as $$ select count(*)::int from cats
     where breeder_id = of_breeder and is_listed and status = 'available' and held_by_offer is null $$;
+
+-- The first picture of a breeder's newest cat that has one, one that is for sale if possible.
+create function picture_of_cats(of_breeder uuid) returns json language sql stable as $$
+  select pictures -> 0 from cats
+  where breeder_id = of_breeder and is_listed and pictures -> 0 is not null
+  order by (status = 'available') desc, ranked_at desc, id desc limit 1
+$$;
 
 -- The number of available kittens in a litter: what the breeder entered until kittens are listed, then the listed ones
 -- that are available. Counted on read, so that the sale of a kitten locks only its own row. Cats of another cattery do

@@ -112,6 +112,10 @@ create table breeder_responses (
   computed_on date not null
 );
 
+-- Lists of breeders call it, because their SQL does not read this feature's tables.
+create function median_response_minutes(of_breeder uuid) returns integer language sql stable
+  as $$ select median_minutes from breeder_responses where breeder_id = of_breeder $$;
+
 -- Texts that a breeder inserts into messages.
 create table saved_replies (
   id uuid primary key,

@@ -11,6 +11,8 @@ create table saved_searches (
   is_paused boolean not null default false,
   -- Matches after this time are new.
   seen_at timestamptz not null,
+  -- The visit before; until the present one ends, what is new since then is marked.
+  previous_seen_at timestamptz,
   created_at timestamptz not null,
   -- When it was saved by the clock of the database, which triggers use as well. The user saw what was for sale then.
   known_from timestamptz not null default clock_timestamp(),

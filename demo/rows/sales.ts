@@ -27,6 +27,9 @@ const CATS_OF_BUYER = new Set([
   'Thimble',
 ])
 
+/** From the payment to the handover on the same day. */
+const ROAD_MS = 2 * 3_600_000
+
 /** Adds the sale of a cat: a deposit that reserves it, or the whole price. Sets the cat's own reservation fields. */
 export function addSale(
   context: PlanContext,
@@ -78,7 +81,11 @@ export function addSale(
     createdAt,
   })
   if (status === 'completed') {
-    const completedAt = new Date(Math.min(Date.parse(`${transaction.goHomeDate}T18:00:00Z`), Date.now()))
+    const earliest = Math.max(
+      Date.parse(`${transaction.goHomeDate}T18:00:00Z`),
+      createdAt.getTime() + ROAD_MS,
+    )
+    const completedAt = new Date(Math.min(earliest, Date.now()))
     addHandover(context, cat, transaction, completedAt)
     plan.transactionEvents.push({
       id: demoId('sale-completed', cat.id),

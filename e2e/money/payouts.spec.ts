@@ -119,7 +119,7 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await staff.goto(`/orders/${id}`)
     await expect(staff.getByText(`Transfer of ${money(CAT.price - REFUND)}, succeeded`)).toBeVisible()
     await breeder.goto('/dashboard?tab=money')
-    await expect(breeder.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+    await breeder.getByRole('heading', { name: 'Paid', exact: true }).click()
     await expect(breeder.getByRole('heading', { name: 'What you owe' })).toBeHidden()
     const row = breeder.getByRole('listitem').filter({ hasText: CAT.name })
     await expect(row).toContainText('Paid on')

@@ -2,6 +2,7 @@
 import { conversationPdf, photosPdf } from '#features/disputes/api/evidence-pdf.ts'
 import { receiptPdf } from '#features/receipts/api/pdf.ts'
 import { statementPdf } from '#features/statements/api/statement-pdf.ts'
+import { lowerPriority } from '#platform/decoder/lower-priority.ts'
 import type { DocumentAnswer, DocumentTask } from '#platform/documents/index.ts'
 
 /** By the names that the features use. */
@@ -11,6 +12,8 @@ const TEMPLATES: Record<string, (...args: never[]) => Promise<Buffer>> = {
   conversation: conversationPdf,
   photos: photosPdf,
 }
+
+lowerPriority()
 
 const send = (answer: DocumentAnswer) => process.send?.(answer)
 

@@ -1,6 +1,7 @@
 /** Redirects that depend on a page's data. Only the server needs them; in the browser, the page itself navigates. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router'
+import { guideQueries } from '#features/breeds/web/queries.ts'
 import { correctPath } from '#features/orders/web/correct-path.ts'
 import { orderQuery } from '#features/orders/web/index.ts'
 import { isBalanceDue, isNoOrder } from '#features/payments/web/balance-due.ts'
@@ -26,6 +27,12 @@ function redirectOfBalance({ queries, params: { id = '' } }: Page): string | nul
   return isElsewhere ? `/orders/${encodeURIComponent(id)}` : null
 }
 
+/** A guide has one address, in lower case with hyphens. */
+function redirectOfGuide({ queries, params: { slug = '' } }: Page): string | null {
+  const guide = queries.getQueryData(guideQueries.detail(slug).queryKey)
+  return guide && guide.slug !== slug ? `/breeds/${guide.slug}` : null
+}
+
 /** Payouts and statements are one page. */
 const redirectOfDashboard = ({ pathname, search }: Page): string | null =>
   search.get('tab') === 'payouts' ? `${pathname}?tab=money` : null
@@ -33,6 +40,7 @@ const redirectOfStatements = ({ search }: Page): string | null =>
   search.has('month') ? null : moneyPath(search)
 
 const REDIRECTS: Record<string, (page: Page) => string | null> = {
+  '/breeds/:slug': redirectOfGuide,
   '/orders/:id': redirectOfOrder,
   '/sales/:id': redirectOfOrder,
   '/orders/:id/pay': redirectOfBalance,

@@ -23,6 +23,7 @@ import { supportRequestQuery } from '#features/support/web/queries.ts'
 import { tasksQuery } from '#features/tasks/web/queries.ts'
 import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
 import { ownEntriesQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
+import { isOneBreed } from '#lib/texts/breed-names.ts'
 import { checkoutCatId } from './data/checkout-cat.ts'
 import type { Load, Page, PageData } from './page.ts'
 
@@ -55,8 +56,8 @@ export const pages: Page[] = [
         load(catQueries.page(filter), { required: true }),
         load(catQueries.facets(filter), { deferred: isNarrow(filter) }),
         load(catQueries.breeds()),
-        ...(filter.breed ? [load(catQueries.breed(filter.breed))] : []),
-        ...(filter.near ? [load(placeQuery(filter.near))] : []),
+        ...(filter.breed && isOneBreed(filter.breed) ? [load(catQueries.breed(filter.breed))] : []),
+        ...(filter.location ? [load(placeQuery(filter.location))] : []),
       ]
     },
   },
@@ -88,7 +89,7 @@ export const pages: Page[] = [
       return [
         load(pairingQueries.list(toPairingQuery(filter)), { required: true }),
         load(pairingQueries.breeds()),
-        ...(filter.near ? [load(placeQuery(filter.near))] : []),
+        ...(filter.location ? [load(placeQuery(filter.location))] : []),
       ]
     },
   },
@@ -119,7 +120,7 @@ export const pages: Page[] = [
       if (filter.view === 'map') return [load(breederQueries.map(filter.state), { required: true })]
       return [
         load(breederQueries.search(filter), { required: true }),
-        ...(filter.near ? [load(placeQuery(filter.near))] : []),
+        ...(filter.location ? [load(placeQuery(filter.location))] : []),
       ]
     },
   },

@@ -18,7 +18,11 @@ const insightSchema = z.object({
 export type Insight = z.infer<typeof insightSchema>
 
 /** What a new breeder does first. */
-const checklistStepSchema = z.object({ step: z.enum(['describe', 'picture', 'list']), isDone: z.boolean() })
+const checklistStepSchema = z.object({
+  /** A description and a picture; a cat; a document of a cat or of the cattery; the deposit policy; the payout account. */
+  step: z.enum(['describe', 'list', 'document', 'policy', 'payout']),
+  isDone: z.boolean(),
+})
 export type ChecklistStep = z.infer<typeof checklistStepSchema>
 
 const csv = z.string()

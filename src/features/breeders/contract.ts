@@ -5,6 +5,7 @@ import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { milesField, nearQuery } from '#lib/places/near-query.ts'
 import { MAX_NEAR } from '#lib/places/within.ts'
+import { pictureSchema } from '../uploads/contract.ts'
 
 export const BREEDER_SORTS = ['recommended', 'name', 'rating', 'experience', 'reviews', 'distance'] as const
 export const VERIFICATION_STATUSES = ['pending', 'verified', 'rejected', 'suspended'] as const
@@ -70,6 +71,26 @@ export const breederSchema = z.object({
 })
 export type Breeder = z.infer<typeof breederSchema>
 
+/** A breeder in the public list, with what its card shows. */
+export const listedBreederSchema = breederSchema.extend({
+  /** The checks that are valid, with months such as `2026-03`; the newest first. */
+  validChecks: z.array(z.object({ kind: z.enum(CHECK_KINDS), checkedIn: z.string() })),
+  /** The picture of the cattery, or else of one of its cats. */
+  coverPicture: pictureSchema.nullable(),
+  /** The pairing whose litter is expected next; its date may be unknown. */
+  nextLitter: z
+    .object({
+      pairingId: z.uuid(),
+      sireBreed: z.string(),
+      damBreed: z.string(),
+      expectedLitterDate: z.iso.date().nullable(),
+    })
+    .nullable(),
+  /** Minutes until half of the answered inquiries were answered; null while there are too few inquiries. */
+  medianResponseMinutes: z.int().nullable(),
+})
+export type ListedBreeder = z.infer<typeof listedBreederSchema>
+
 /** A check by staff as everyone sees it, see lib/checks. */
 export const checkSchema = z.object({
   kind: z.enum(CHECK_KINDS),
@@ -124,13 +145,13 @@ export const breederEndpoints = defineEndpoints({
   },
   'GET /api/places': {
     summary:
-      'The place of a ZIP code, or the largest one of a town’s name, and others of that name; null for an unknown one',
+      'The place of a ZIP code, the largest one of a town’s name, or a state, and others of that name; null for an unknown one',
     access: 'public',
     query: z.object({ q: words(MAX_NEAR) }),
     responses: {
       200: z.object({
         place: z.string().nullable(),
-        /** The place without its ZIP code. */
+        /** The place without its ZIP code; null for a state. */
         town: z.string().nullable(),
         others: z.array(z.string()),
         /** Of an unknown place, towns whose names are similar. */
@@ -154,7 +175,7 @@ export const breederEndpoints = defineEndpoints({
     summary: 'Active, verified breeders; X-Total-Count and Link say how many there are',
     access: 'public',
     query: breederFilterSchema,
-    responses: { 200: z.array(breederSchema) },
+    responses: { 200: z.array(listedBreederSchema) },
   },
 })
 export type BreederEndpoints = typeof breederEndpoints

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { GUIDE_TEXTS } from './api/guides/index.ts'
+import { suggestBreeds } from './api/suggest-breeds.ts'
 import type { Guide, GuideSummary } from './contract.ts'
 
 const { app } = appOfThisFile()
@@ -28,10 +29,36 @@ it('the texts of all guides are whole sentences', async () => {
   }
 })
 
+it('a trait of a breed quotes its guide, which says nothing to the contrary', async () => {
+  for (const { name, slug, traits } of await list()) {
+    const { temperament, care, living, drawbacks } = await guide(slug)
+    const quotes = GUIDE_TEXTS[name]?.traits ?? {}
+    expect(traits.toSorted(), name).toEqual(Object.keys(quotes).toSorted())
+    const text = [temperament, care, living, drawbacks].join(' ')
+    for (const quote of Object.values(quotes)) expect(text, name).toContain(quote)
+    if (quotes.grooming) expect(care, name).not.toMatch(/every day|daily|twice a week/i)
+    if (quotes.alone)
+      expect(text, name).not.toMatch(/lonely|dislikes being|not like to be alone|wants company/)
+    if (quotes.calm) expect(text, name).not.toMatch(/\bloud\b|destructive|tireless/)
+  }
+})
+
+it('breeds are suggested for a home with the reason, but none that its own look makes ill', () => {
+  expect(suggestBreeds('alone')).toContainEqual({
+    name: 'British Shorthair',
+    slug: 'british-shorthair',
+    reason: 'copes with a working day alone better than most',
+  })
+  expect(GUIDE_TEXTS['Scottish Fold']?.traits.calm).toBeDefined()
+  expect(suggestBreeds('calm').map(({ name }) => name)).not.toContain('Scottish Fold')
+  for (const trait of ['calm', 'children', 'grooming', 'alone', 'active'] as const)
+    expect(suggestBreeds(trait).length).toBeGreaterThan(3)
+})
+
 it.each([
   ['zebra', 404],
-  ['Ragdoll', 404],
-  ['maine%20coon', 404],
+  ['-', 404],
+  ['maine', 404],
   ['%00', 400],
   ['..', 404],
   ['x'.repeat(81), 404],
@@ -39,6 +66,11 @@ it.each([
 ])('there is no guide %s', async (slug, status) => {
   expect((await get(slug)).statusCode).toBe(status)
 })
+
+it.each(['Maine%20Coon', 'MAINE-COON', 'maine_coon', 'mainecoon', '%20Maine--Coon%20'])(
+  'the spelling %s is the guide with the right one',
+  async (slug) => expect((await guide(slug)).slug).toBe('maine-coon'),
+)
 
 it('counts the cats that are for sale, in any spelling of the breed', async () => {
   await addCat(app(), { breed: 'ragdoll' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { breedSchema, typicalPriceSchema } from '../cats/contract.ts'
+import { TRAITS } from './traits.ts'
 
 /** A breed in the list of guides. `count` is the number of cats for sale. */
 const guideSummarySchema = breedSchema
@@ -8,11 +9,12 @@ const guideSummarySchema = breedSchema
   .extend({
     slug: z.string(),
     size: z.enum(['Small', 'Medium', 'Large']),
+    traits: z.array(z.enum(TRAITS)),
   })
 export type GuideSummary = z.infer<typeof guideSummarySchema>
 
 const guideSchema = guideSummarySchema.extend({
-  ...breedSchema.pick({ aliases: true, healthTests: true }).shape,
+  ...breedSchema.pick({ aliases: true, healthTests: true, furtherTests: true }).shape,
   look: z.string(),
   care: z.string(),
   living: z.string(),
@@ -29,7 +31,7 @@ export const breedGuideEndpoints = defineEndpoints({
     responses: { 200: z.array(guideSummarySchema) },
   },
   'GET /api/breed-guides/{slug}': {
-    summary: 'The guide to a breed, with its typical prices',
+    summary: 'The guide to a breed in any spelling, with its typical prices; `slug` is the right spelling',
     access: 'public',
     params: z.object({ slug: z.string().max(80) }),
     responses: { 200: guideSchema },

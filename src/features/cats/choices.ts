@@ -2,9 +2,9 @@
 
 export const GENDERS = ['male', 'female'] as const
 /** How visitors sort the list. */
-export const LIST_SORTS = ['newest', 'price', '-price', 'age', 'distance'] as const
+export const LIST_SORTS = ['newest', 'relevance', 'price', '-price', 'age', 'distance'] as const
 /** The same, and what the site asks for itself. */
-export const CAT_SORTS = [...LIST_SORTS, 'relevance', 'rotation'] as const
+export const CAT_SORTS = [...LIST_SORTS, 'rotation'] as const
 /** How breeders sort their own list. */
 export const MANAGED_SORTS = ['newest', 'name', 'price', '-price', 'age', '-age'] as const
 

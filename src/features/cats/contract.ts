@@ -90,6 +90,8 @@ export const catDetailSchema = catSchema.extend({
       litterId: z.uuid().nullable(),
     })
     .nullable(),
+  /** The breed under the name of its guide; null for a breed without one. */
+  knownBreed: z.string().nullable(),
   /** What cats of its breed and age group cost; null while too few are listed. */
   typicalPrice: typicalPriceSchema.nullable(),
   /** Ancestors, as far as the breeder entered them. */
@@ -111,10 +113,11 @@ export const catDetailSchema = catSchema.extend({
 export type CatDetail = z.infer<typeof catDetailSchema>
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-/** Any number is accepted, because a bound without matches is not an error; fractions are cut off. */
+/** Any number from 0 on is accepted, because a bound without matches is not an error; fractions are cut off. */
 const cents = z.coerce
   .number<string | number>()
-  .transform((value) => Math.trunc(Math.min(Math.max(value, -1), MAX_PRICE + 1)))
+  .min(0, 'A price cannot be negative.')
+  .transform((value) => Math.trunc(Math.min(value, MAX_PRICE + 1)))
 const words = (max: number) => z.string().trim().max(max)
 
 const statuses = z
@@ -126,7 +129,7 @@ const weeks = z.coerce.number().int().min(0).max(MAX_FILTER_WEEKS)
 
 /**
  * Filters, order, and page of the list: prices in cents, `minAge` and `maxAge` in whole weeks, both inclusive. Reversed
- * ranges are swapped. `status` is `available`, `reserved`, or both with a comma; without it, the list also contains
+ * ranges are swapped. `breed` is one name or several with commas, any of which is enough. `status` is `available`, `reserved`, or both with a comma; without it, the list also contains
  * recently sold cats. Without `sort`, a text search is sorted by relevance and everything else newest first; `rotation`
  * lists featured cats in an order that changes every hour, and everything else newest first. `distance` needs `near`.
  */
@@ -231,6 +234,8 @@ export const breedSchema = z.object({
   healthTests: z.array(
     z.object({ name: z.string(), why: z.string(), source: z.object({ title: z.string(), url: z.url() }) }),
   ),
+  /** Names of further tests, about which no page names the breed. */
+  furtherTests: z.array(z.string()),
 })
 export type Breed = z.infer<typeof breedSchema>
 

@@ -90,16 +90,30 @@ describe('invalid input', () => {
   })
 
   it.each([
-    ['minPrice=-500', 1],
-    ['maxPrice=-500', 0],
+    ['minPrice=0', 1],
+    ['maxPrice=0', 0],
     ['maxPrice=99999999999999999999', 1],
     ['minPrice=99999999999999999999', 0],
     ['minPrice=1.5&maxPrice=900000.99', 1],
     ['minPrice=1e3', 1],
-  ])('accepts any number as a bound of the price: %s', async (search, count) => {
+  ])('accepts any number from 0 on as a bound of the price: %s', async (search, count) => {
     const response = await app().request('GET', `/api/cats?${search}`)
     expect([response.statusCode, response.json().length]).toEqual([200, count])
   })
+
+  it.each(['minPrice=-1', 'maxPrice=-1', 'maxPrice=-0.5', 'maxPrice=-1e9'])(
+    'refuses a negative price: %s',
+    async (search) => {
+      for (const path of ['/api/cats', '/api/cats/facets']) {
+        const response = await app().request('GET', `${path}?${search}`)
+        const field = search.split('=')[0] ?? ''
+        expect([response.statusCode, response.json().fields]).toEqual([
+          400,
+          { [field]: 'A price cannot be negative.' },
+        ])
+      }
+    },
+  )
 
   it('names the field that is wrong', async () => {
     const wrong = 'minPrice=cheap&gender=tom&limit=1000&page=0&sort=name&maxAge=-1&breederId=7&featured=maybe'

@@ -146,7 +146,7 @@ const words = (max: number) => z.string().trim().max(max)
 export const pairingFilterSchema = pagingQuery.extend({
   /** Every word must be part of the names, the breeds, or the cattery's name or place. */
   q: words(200).optional(),
-  /** Of either parent. */
+  /** Of either parent; one name or several with commas, any of which is enough. */
   breed: words(80).optional(),
   status: z.enum(PAIRING_STATUSES).optional(),
   breederId: z.uuid().optional(),

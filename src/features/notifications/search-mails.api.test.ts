@@ -9,6 +9,7 @@ import { queens } from '#features/litters/api/tables.ts'
 import { addPairing } from '#features/litters/test-world.ts'
 import { matchSearches } from '#features/searches/api/matching/sweep.ts'
 import { objects } from '#features/uploads/api/tables.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { KEYS } from '#testing/app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
@@ -76,13 +77,17 @@ it('an email shows a cat once, with its price, place, and the names of all searc
   await save('Cheap ones', { maxPrice: 160_000 })
   await save('Persians', { breed: 'Persian' })
   const picture = { url: '/objects/1', width: 400, height: 300, color: '#fff' }
-  await ragdoll({ name: 'Fig', images: [picture.url], pictures: [picture] as never })
+  const born = { gender: 'female' as const, birthDate: addDays(isoDate(app().clock.now()), -7 * 13) }
+  await ragdoll({ name: 'Fig', ...born, images: [picture.url], pictures: [picture] as never })
   await elapse(2 * MINUTE_MS)
   const [mail, ...others] = await emails()
   expect(others).toEqual([])
   expect(mail?.to).toBe(user.email)
-  expect(mail?.subject).toBe('1 new cat for your saved searches')
-  expect(mail?.text).toContain('New · $1,500\nRagdoll · Portland, Oregon\nFor “Any Ragdoll”, “Cheap ones”')
+  expect(mail?.subject).toBe('Ragdoll, $1,500, Portland, Oregon')
+  expect(mail?.text).toContain('1 new cat for your saved searches')
+  expect(mail?.text).toContain(
+    'New · $1,500\nRagdoll · Female · 3 months old\nPortland, Oregon\nFor “Any Ragdoll”, “Cheap ones”',
+  )
   expect(mail?.text).not.toContain('Persians')
   expect(mail?.html).toContain('https://littermate.example/objects/1/400.webp')
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -97,7 +102,8 @@ it('an email says how far away a cat is from the place of the search', async () 
   await ragdoll({ name: 'Fig' })
   await elapse(2 * MINUTE_MS)
   const [mail] = await emails()
-  expect(mail?.text).toContain('Ragdoll · Portland, Oregon · about 45 miles away')
+  expect(mail?.subject).toBe('Ragdoll, $1,500, about 45 miles away')
+  expect(mail?.text).toContain('Portland, Oregon · about 45 miles away')
 })
 
 it('an email names the place and the distance of a cattery that has moved since', async () => {
@@ -108,7 +114,43 @@ it('an email names the place and the distance of a cattery that has moved since'
   await db().update(breeders).set(place).where(eq(breeders.id, breederId))
   await elapse(2 * MINUTE_MS)
   const [mail] = await emails()
-  expect(mail?.text).toMatch(/Juniper\n.*\nRagdoll · Boston, Massachusetts · about 2,5\d0 miles away\n/)
+  expect(mail?.text).toMatch(/Juniper\n.*\nRagdoll · .*\nBoston, Massachusetts · about 2,5\d0 miles away\n/)
+})
+
+it('a search over several breeds tells of each of them, and of no other', async () => {
+  await save('Calm ones', { breed: 'Ragdoll, Birman' })
+  await save('Litters', { breed: 'Birman,Siberian' }, 'at_once', user, 'pairings')
+  await ragdoll({ name: 'Fig' })
+  await ragdoll({ name: 'Moss', breed: 'birman' })
+  await ragdoll({ name: 'Decoy', breed: 'Persian' })
+  await addPairing(app(), { breederId })
+  await elapse(2 * MINUTE_MS)
+  const [mail, ...others] = await emails()
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('3 new cats and litters for your saved searches')
+  for (const name of ['Fig', 'Moss', 'New pairing']) expect(mail?.text).toContain(name)
+  expect(mail?.text).not.toContain('Decoy')
+})
+
+it('the button of an email about one search leads to its list', async () => {
+  await save('Two breeds', { breed: 'Ragdoll,Birman', maxPrice: 200_000 })
+  await ragdoll()
+  await elapse(2 * MINUTE_MS)
+  const [mail] = await emails()
+  expect(mail?.text).toContain(
+    'See all:\nhttps://littermate.example/cats?breed=Ragdoll%2CBirman&maxPrice=2000',
+  )
+})
+
+it('a search whose price was lowered does not tell of what was found before and is dearer now', async () => {
+  const id = await save('Any Ragdoll', { breed: 'Ragdoll' })
+  await ragdoll({ name: 'Dear', price: 150_000 })
+  await ragdoll({ name: 'Fair', price: 90_000 })
+  await elapse(0)
+  expect((await edit(id, { maxPrice: 100_000 })).statusCode).toBe(200)
+  await elapse(2 * MINUTE_MS)
+  const [mail] = await emails()
+  expect(mail?.subject).toBe('Ragdoll, $900, Portland, Oregon')
 })
 
 it('a pairing is shown with the picture of its queen', async () => {
@@ -122,8 +164,9 @@ it('a pairing is shown with the picture of its queen', async () => {
     .where(eq(queens.id, queenId ?? ''))
   await elapse(2 * MINUTE_MS)
   const [mail] = await emails()
-  expect(mail?.subject).toBe('1 new litter for “Siberians”')
-  expect(mail?.text).toContain('New pairing\nSiberian · Portland, Oregon')
+  expect(mail?.subject).toBe('Siberian litter planned, Portland, Oregon')
+  expect(mail?.text).toContain('1 new litter for “Siberians”')
+  expect(mail?.text).toContain('New pairing\nSiberian\nPortland, Oregon')
   expect(mail?.html).toContain(`https://littermate.example/objects/${picture?.id}/400.webp`)
 })
 
@@ -138,7 +181,8 @@ it('a lower price is told with the earlier one, and a cat that is paused and lis
   await change(id, { price: 120_000 })
   await elapse(2 * MINUTE_MS)
   const mail = (await emails())[1]
-  expect(mail?.subject).toBe('1 cheaper cat for “Any Ragdoll”')
+  expect(mail?.subject).toBe('Ragdoll, now $1,200, Portland, Oregon')
+  expect(mail?.text).toContain('1 cheaper cat for “Any Ragdoll”')
   expect(mail?.text).toContain('Cheaper · $1,200, was $1,500')
 })
 
@@ -154,7 +198,10 @@ it('very many cats at once are one email that says how many, and further ones wa
   }))
   await db().insert(cats).values(rows)
   await elapse(2 * MINUTE_MS)
-  expect((await emails()).map(({ subject }) => subject)).toEqual(['130 new cats for “Any Ragdoll”'])
+  expect((await emails()).map(({ subject }) => subject)).toEqual([
+    'Ragdoll, $1,000, Portland, Oregon, and 129 more',
+  ])
+  expect((await emails())[0]?.text).toContain('130 new cats for “Any Ragdoll”')
   expect((await emails())[0]?.text).toContain('Here are the latest 12 of 130.')
   for (let minute = 0; minute < 10; minute += 1) {
     await ragdoll()
@@ -162,7 +209,7 @@ it('very many cats at once are one email that says how many, and further ones wa
   }
   expect(await emails()).toHaveLength(1)
   await elapse(10 * MINUTE_MS)
-  expect((await emails())[1]?.subject).toBe('10 new cats for “Any Ragdoll”')
+  expect((await emails())[1]?.text).toContain('10 new cats for “Any Ragdoll”')
 })
 
 describe('daily and weekly emails', () => {
@@ -177,12 +224,14 @@ describe('daily and weekly emails', () => {
     await elapse(16 * 60 * MINUTE_MS)
     expect(await emails(), 'at 7 a.m.').toEqual([])
     await elapse(60 * MINUTE_MS)
-    expect((await emails()).map(({ subject }) => subject)).toEqual(['1 new cat for “Daily”'])
+    expect((await emails()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('1 new cat for “Daily”'),
+    ])
     await ragdoll({ breed: 'Persian' })
     await elapse(DAY_MS)
     expect(await emails()).toHaveLength(1)
     await elapse(6 * DAY_MS)
-    expect((await emails())[1]?.subject).toBe('1 new cat for “Weekly”')
+    expect((await emails())[1]?.text).toContain('1 new cat for “Weekly”')
   })
 
   it('after an outage of 36 days are one email', async () => {
@@ -196,7 +245,9 @@ describe('daily and weekly emails', () => {
     }
     await elapse(DAY_MS)
     await elapse(0)
-    expect((await emails()).map(({ subject }) => subject)).toEqual(['4 new cats for “Daily”'])
+    expect((await emails()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('4 new cats for “Daily”'),
+    ])
   })
 })
 

@@ -25,6 +25,8 @@ export const payoutAccountSchema = z.object({
   needsInformation: z.boolean(),
   /** Until when an active account needs it. */
   dueAt: z.iso.datetime().nullable(),
+  /** Whether that time has passed. */
+  isOverdue: z.boolean(),
 })
 export type PayoutAccount = z.infer<typeof payoutAccountSchema>
 

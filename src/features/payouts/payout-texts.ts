@@ -82,6 +82,17 @@ export function payoutHint(payout: Payout, timeZone: string, today?: string): st
   }
 }
 
+/** What must happen before a payout is sent on its day, which is written beside it; for the others, what their status means. */
+export function payoutCondition(payout: Payout, timeZone: string, today: string | undefined): string {
+  const { status, heldUntil, holdReason } = payout
+  if (status === 'waiting_for_handover')
+    return 'If the cat goes home as planned and the buyer reports no problem.'
+  if (status !== 'held' || !heldUntil) return payoutHint(payout, timeZone, today)
+  return holdReason === 'new_breeder'
+    ? 'The first payouts of a new breeder wait for a few days. A problem that the buyer reports stops it.'
+    : 'Unless the buyer reports a problem before.'
+}
+
 /** Until when a payout is held, and why, in a sentence; null without an end. */
 function holdText(
   { holdReason, heldUntil }: Pick<Payout, 'holdReason' | 'heldUntil'>,

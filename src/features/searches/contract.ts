@@ -1,8 +1,9 @@
 /** Saved searches of a user, and how many cats or pairings are new in them. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { MAX_NEAR } from '#lib/places/within.ts'
-import { catFacetsQuerySchema } from '../cats/contract.ts'
+import { MAX_PRICE } from '#lib/money.ts'
+import { MAX_NEAR, WITHIN_MILES } from '#lib/places/within.ts'
+import { catFacetsQuerySchema, catSchema } from '../cats/contract.ts'
 import { pairingFilterSchema } from '../litters/contract.ts'
 import { ALERTS, MAX_NAME } from './limits.ts'
 import { HOMES, TIMINGS } from './questions.ts'
@@ -19,14 +20,16 @@ export const savedSearchSchema = z.object({
   isPaused: z.boolean(),
   /** The address of the list with its filters. */
   path: z.string(),
-  /** The place from which the distance is measured; null for a search without one. */
-  near: z.string().nullable(),
+  /** The filters as the list reads them: prices in cents. */
+  filters: z.record(z.string(), z.unknown()),
   /** The filters in words. */
   terms: z.array(z.string()),
   /** What began to fit since the user last opened it, without what is gone again. */
   newMatches: z.int(),
   /** Why it finds nothing, or may find nothing any more: a filter that does not exist. Null if there is no such filter. */
   problem: z.string().nullable(),
+  /** That nothing of its breeds is listed today; null if something is. */
+  note: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type SavedSearch = z.infer<typeof savedSearchSchema>
@@ -34,7 +37,8 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>
 const newSearchFields = {
   /** So that a repeated request saves it once. */
   id: z.uuid(),
-  name: nameSchema,
+  /** Without it, the search is named after its filters. */
+  name: nameSchema.optional(),
   alert: alertSchema,
 }
 export const newSearchSchema = z.discriminatedUnion('list', [
@@ -50,6 +54,35 @@ export const newSearchSchema = z.discriminatedUnion('list', [
   }),
 ])
 export type NewSearch = z.output<typeof newSearchSchema>
+
+const priceSchema = z
+  .int('Enter a price in whole cents.')
+  .min(0, 'A price cannot be negative.')
+  .max(MAX_PRICE)
+  .nullable()
+
+/** What can be changed about a search. Null takes the filter away; only searches for cats have prices. */
+const searchChangeSchema = z
+  .object({
+    name: nameSchema,
+    alert: alertSchema,
+    isPaused: z.boolean(),
+    near: z.string().trim().min(1).max(MAX_NEAR).nullable(),
+    within: z.literal(WITHIN_MILES).nullable(),
+    /** Cents. */
+    minPrice: priceSchema,
+    maxPrice: priceSchema,
+  })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    path: ['name'],
+    message: 'Required',
+  })
+export type SearchChange = z.output<typeof searchChangeSchema>
+
+/** A cat that began to fit a search, and why it is news. */
+export const newCatSchema = z.object({ kind: z.enum(['new', 'cheaper']), cat: catSchema })
+export type NewCat = z.infer<typeof newCatSchema>
 
 /** Answers of a new buyer; without a breed for whoever is not sure. */
 export const answersSchema = z.object({
@@ -74,23 +107,19 @@ export const searchEndpoints = defineEndpoints({
     responses: { 200: z.object({ search: savedSearchSchema, isExisting: z.boolean() }) },
   },
   'PATCH /api/searches/{id}': {
-    summary: 'Rename a saved search, change its alert or its place, pause or resume it',
+    summary:
+      'Rename a saved search, change its alert, place, distance, or prices, pause or resume it; one with the name of its filters is renamed with them',
     access: 'signed-in',
     params: byId,
-    body: z
-      .object({
-        name: nameSchema,
-        alert: alertSchema,
-        isPaused: z.boolean(),
-        /** Only for a search with a distance. */
-        near: z.string().trim().min(1).max(MAX_NEAR),
-      })
-      .partial()
-      .refine((change) => Object.values(change).some((value) => value !== undefined), {
-        path: ['name'],
-        message: 'Required',
-      }),
+    body: searchChangeSchema,
     responses: { 200: savedSearchSchema },
+  },
+  'GET /api/searches/{id}/new': {
+    summary:
+      'The cats that began to fit a saved search since the user last opened it, latest first; within half an hour of that, still the same ones',
+    access: 'signed-in',
+    params: byId,
+    responses: { 200: z.array(newCatSchema) },
   },
   'POST /api/searches/{id}/seen': {
     summary: 'Note that the user looked at the results of a saved search',

@@ -1,5 +1,7 @@
 /** Filters in words, for the names and lists of searches. */
+import { ageRangeText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
+import { breedsText } from '#lib/texts/breed-names.ts'
 import type { CatFilter } from '../cats/contract.ts'
 import type { PairingFilter } from '../litters/contract.ts'
 
@@ -15,21 +17,14 @@ export function describeFilters(target: Target): string[] {
   return terms.filter((term): term is string => !!term)
 }
 
-/** A name for a search: "Ragdoll, Female, Up to $1,500". */
-export function suggestName(target: Target, maxLength: number): string {
-  const name =
-    describeFilters(target).join(', ') || (target.list === 'cats' ? 'All cats' : 'All future litters')
-  return name.length <= maxLength ? name : `${[...name].slice(0, maxLength - 1).join('')}…`
-}
-
-function describeCats(filters: CatFilter): (string | false | undefined)[] {
+function describeCats(filters: CatFilter): (string | false | null | undefined)[] {
   const { q, breed, gender, minPrice, maxPrice, minAge, maxAge, location } = filters
   return [
     q && `“${q}”`,
-    breed,
+    breedsText(breed),
     gender && GENDERS[gender],
-    range(minPrice, maxPrice, (cents) => formatWholeDollars(cents)),
-    range(minAge, maxAge, (weeks) => `${weeks} weeks`),
+    range(minPrice, maxPrice),
+    ageRangeText(minAge ?? null, maxAge ?? null),
     location && `In ${location}`,
     within(filters),
     certified('Health Certified', filters.healthCertified, filters.stated),
@@ -42,21 +37,18 @@ function describeCats(filters: CatFilter): (string | false | undefined)[] {
 
 function describePairings(filters: PairingFilter): (string | undefined | '')[] {
   const { q, breed, status } = filters
-  return [q && `“${q}”`, breed, status && STATUSES[status], within(filters)]
+  return [q && `“${q}”`, breedsText(breed), status && STATUSES[status], within(filters)]
 }
 
 function within({ near, within: miles }: { near?: string | undefined; within?: number | undefined }) {
   return near && miles ? `Within ${miles} miles of ${near}` : undefined
 }
 
-function range(
-  low: number | undefined,
-  high: number | undefined,
-  text: (value: number) => string,
-): string | undefined {
-  if (low !== undefined && high !== undefined) return `${text(low)} to ${text(high)}`
-  if (low !== undefined) return `From ${text(low)}`
-  return high === undefined ? undefined : `Up to ${text(high)}`
+function range(low: number | undefined, high: number | undefined): string | undefined {
+  if (low !== undefined && high !== undefined)
+    return `${formatWholeDollars(low)} to ${formatWholeDollars(high)}`
+  if (low !== undefined) return `From ${formatWholeDollars(low)}`
+  return high === undefined ? undefined : `Up to ${formatWholeDollars(high)}`
 }
 
 function certified(name: string, isWanted: boolean | undefined, isStated: boolean | undefined) {

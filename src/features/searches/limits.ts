@@ -11,3 +11,6 @@ export type Alert = (typeof ALERTS)[number]
 
 /** The hour of the user's day in which daily and weekly emails are sent; weekly ones on Mondays. */
 export const MAIL_HOUR = 8
+
+/** For so many milliseconds after a look at a search, another look belongs to the same visit. */
+export const VISIT_MS = 30 * 60_000

@@ -109,7 +109,7 @@ function drawCatFilter(): Record<string, string> {
     if (chance(share)) filter[name] = String(value())
   }
   add(0.45, 'q', () => pick(QUERIES))
-  add(0.3, 'breed', () => pick([...BREEDS, 'No Such Breed']))
+  add(0.3, 'breed', () => pick([...BREEDS, 'No Such Breed', 'Ragdoll,Persian', ' Siberian , No Such Breed']))
   add(0.25, 'minPrice', () => between(2, 30) * 10_000)
   add(0.3, 'maxPrice', () => between(8, 42) * 10_000)
   add(0.2, 'gender', () => pick(['male', 'female']))
@@ -136,7 +136,8 @@ const drawDistance = () => ({
 
 function drawPairingFilter(): Record<string, string> {
   const filter: Record<string, string> = {}
-  if (chance(0.5)) filter.breed = pick([...BREEDS, 'No Such Breed'])
+  if (chance(0.5))
+    filter.breed = pick([...BREEDS, 'No Such Breed', 'Ragdoll,Persian', ' Siberian , No Such Breed'])
   if (chance(0.25)) Object.assign(filter, drawDistance())
   if (chance(0.4)) filter.status = pick(['planned', 'confirmed', 'born'])
   if (chance(0.6))

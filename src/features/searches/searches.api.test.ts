@@ -6,7 +6,7 @@ import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { matchSearches } from './api/matching/sweep.ts'
 import { savedSearches, searchMatches } from './api/tables.ts'
-import type { SavedSearch } from './contract.ts'
+import type { NewCat, SavedSearch } from './contract.ts'
 import { MAX_SEARCHES } from './limits.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
@@ -19,6 +19,7 @@ beforeEach(async () => {
 })
 
 const RAGDOLLS = { breed: 'Ragdoll', maxPrice: 150_000, gender: 'female', status: 'available' }
+const RAGDOLLS_STORED = { ...RAGDOLLS, status: ['available'] }
 const send = (as: TestUser, body: Record<string, unknown> = {}) =>
   app().request('POST', '/api/searches', {
     as,
@@ -47,6 +48,7 @@ describe('saving', () => {
       terms: ['Ragdoll', 'Female', 'Up to $1,500'],
       newMatches: 0,
       problem: null,
+      note: 'No Ragdoll today. We will write when one appears.',
     })
     const pairings = await save(user, {
       list: 'pairings',
@@ -129,19 +131,60 @@ describe('saving', () => {
       { filters: { gender: 'any' } },
       { filters: { q: 'x'.repeat(201) } },
       { filters: { minAge: -1 } },
+      { filters: { maxPrice: -1 } },
+      { filters: { minPrice: '-5' } },
+      { filters: { breed: 'x'.repeat(81) } },
+      { filters: { breed: ['Ragdoll'] } },
     ])
       expect((await send(user, body)).statusCode, JSON.stringify(body)).toBe(400)
     expect(await searchesOf(user)).toEqual([])
   })
 
-  it('says when filters exclude each other or name a breed that does not exist', async () => {
+  it('says which price is wrong', async () => {
+    const response = await send(user, { filters: { maxPrice: -1 } })
+    expect([response.statusCode, response.json().fields]).toEqual([
+      400,
+      { 'filters.maxPrice': 'A price cannot be negative.' },
+    ])
+  })
+
+  it('without a name is named after its filters, with the town of a ZIP code', async () => {
+    const search = await save(user, {
+      name: undefined,
+      filters: { breed: 'Maine Coon', near: '12534', within: 50, maxPrice: 300_000 },
+    })
+    expect(search.name).toBe('Maine Coons near Hudson under $3,000')
+    const litters = await save(user, {
+      name: undefined,
+      list: 'pairings',
+      filters: { breed: 'Ragdoll,Birman' },
+    })
+    expect(litters).toMatchObject({
+      name: 'Future Ragdoll or Birman litters',
+      terms: ['Ragdoll or Birman'],
+      path: '/breeding-pairings?breed=Ragdoll%2CBirman',
+    })
+  })
+
+  it('welcomes a breed that nobody lists, until somebody does', async () => {
+    const { id, note } = await save(user, { filters: { breed: 'Lykoi', maxPrice: 100 } })
+    expect(note).toBe('No Lykoi today. We will write when one appears.')
+    const litters = await save(user, { list: 'pairings', filters: { breed: 'Lykoi' } })
+    expect(litters.note).toBe('No Lykoi litter today. We will write when one appears.')
+    const silent = (await change(user, id, { alert: 'app' })).json()
+    expect(silent.note).toBe('No Lykoi today. You will see it here when one appears.')
+    const cattery = await addBreeder(app())
+    const { id: catId } = await addCat(app(), { breederId: cattery.id, breed: 'Lykoi', status: 'withdrawn' })
+    expect((await searchesOf(user)).map((each) => each.note).filter(Boolean)).toHaveLength(2)
+    await db().execute(sql`update cats set status = 'available' where id = ${catId}`)
+    expect((await searchesOf(user)).map((each) => each.note)).toEqual([litters.note, null])
+  })
+
+  it('says when filters exclude each other', async () => {
     const never = await save(user, { filters: { deposit: 'true', q: 'without deposit' } })
     const excluded = await save(user, { filters: { breed: 'Ragdoll', q: 'hypoallergenic' } })
     for (const { problem } of [never, excluded])
       expect(problem).toBe('These filters exclude each other, so nothing can fit them.')
-    const gone = await save(user, { filters: { breed: 'Fluffy Cloud' } })
-    expect(gone.problem).toContain('Nothing on Littermate has the breed “Fluffy Cloud” now.')
-    expect((await save(user, { filters: { breed: 'sphynx' } })).problem).toBeNull()
   })
 })
 
@@ -203,7 +246,7 @@ describe('what cannot be applied', () => {
     expect(await db().select().from(searchMatches)).toEqual([])
     const [found] = await searchesOf(user)
     expect(found).toMatchObject({
-      near: 'Prtland',
+      filters: { near: 'Prtland', within: 25 },
       terms: [],
       problem: `${UNKNOWN} Until then, this search finds nothing.`,
     })
@@ -211,7 +254,7 @@ describe('what cannot be applied', () => {
     expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['near']])
     const corrected = await change(user, id, { near: 'Austin, TX' })
     expect(corrected.json()).toMatchObject({
-      near: 'Austin, TX',
+      filters: { near: 'Austin, TX', within: 25 },
       terms: ['Within 25 miles of Austin, TX'],
       path: '/cats?near=Austin%2C+TX&within=25',
       problem: null,
@@ -223,11 +266,7 @@ describe('what cannot be applied', () => {
     ])
   })
 
-  it('only the place of a search with a distance changes, and not to that of another one', async () => {
-    const plain = await save(user)
-    expect((await change(user, plain.id, { near: '97201' })).json().fields).toEqual({
-      near: 'This search has no distance.',
-    })
+  it('a place changes, but not to that of another search', async () => {
     await save(user, { filters: { near: '97201', within: 25 } })
     const second = await save(user, { filters: { near: '02139', within: 25 } })
     expect((await change(user, second.id, { near: '97201' })).statusCode).toBe(409)
@@ -299,15 +338,114 @@ describe('a saved search', () => {
     expect((await change(user, id, { alert: 'never' })).statusCode).toBe(400)
   })
 
+  it('is changed in place: its radius and prices, and its name if it was that of its filters', async () => {
+    const { id } = await save(user, { name: undefined, filters: { breed: 'Maine Coon', maxPrice: 300_000 } })
+    const near = (
+      await change(user, id, { near: '12534', within: 100, minPrice: 50_000, maxPrice: null })
+    ).json()
+    expect(near).toMatchObject({
+      name: 'Maine Coons near Hudson from $500',
+      filters: { breed: 'Maine Coon', near: '12534', within: 100, minPrice: 50_000 },
+      terms: ['Maine Coon', 'From $500', 'Within 100 miles of 12534'],
+    })
+    const swapped = (await change(user, id, { within: null, near: null, maxPrice: 20_000 })).json()
+    expect(swapped).toMatchObject({
+      name: 'Maine Coons for $200 to $500',
+      filters: { breed: 'Maine Coon', minPrice: 20_000, maxPrice: 50_000 },
+    })
+    await change(user, id, { name: 'For Mia', maxPrice: 60_000 })
+    expect((await change(user, id, { maxPrice: 70_000 })).json()).toMatchObject({ name: 'For Mia' })
+    const [row] = await db().select().from(savedSearches).where(eq(savedSearches.id, id))
+    expect(row).toMatchObject({
+      minPrice: 20_000,
+      maxPrice: 70_000,
+      withinMiles: null,
+      breeds: ['maine coon'],
+    })
+  })
+
+  it('keeps what it looks for if a change is refused', async () => {
+    const { id } = await save(user)
+    const litters = await save(user, { list: 'pairings', filters: { breed: 'Ragdoll' } })
+    for (const [body, fields] of [
+      [{ maxPrice: -1 }, ['maxPrice']],
+      [{ maxPrice: 10.5 }, ['maxPrice']],
+      [{ minPrice: '100' }, ['minPrice']],
+      [{ within: 30 }, ['within']],
+      [{ within: 25 }, ['near']],
+      [{ near: 'Prtland', within: 25 }, ['near']],
+      [{ near: '' }, ['near']],
+      [{ near: 'x'.repeat(121) }, ['near']],
+    ] as const) {
+      const response = await change(user, id, body)
+      expect([response.statusCode, Object.keys(response.json().fields)], JSON.stringify(body)).toEqual([
+        400,
+        fields,
+      ])
+    }
+    expect((await change(user, litters.id, { maxPrice: 100 })).json().fields).toEqual({
+      maxPrice: 'Future litters have no price yet.',
+    })
+    expect((await searchesOf(user)).find((each) => each.id === id)?.filters).toEqual(RAGDOLLS_STORED)
+  })
+
   it('belongs to its user', async () => {
     const { id } = await save(user)
     expect((await change(other, id, { name: 'Mine' })).statusCode).toBe(404)
     expect((await app().request('POST', `/api/searches/${id}/seen`, { as: other })).statusCode).toBe(404)
+    expect((await app().request('GET', `/api/searches/${id}/new`, { as: other })).statusCode).toBe(404)
     expect((await app().request('DELETE', `/api/searches/${id}`, { as: other })).statusCode).toBe(204)
     expect(await searchesOf(user)).toMatchObject([{ name: 'Ragdolls' }])
     expect((await app().request('DELETE', `/api/searches/${id}`, { as: user })).statusCode).toBe(204)
     expect((await app().request('DELETE', `/api/searches/${id}`, { as: user })).statusCode).toBe(204)
     expect(await searchesOf(user)).toEqual([])
+  })
+})
+
+describe('what is new in a search', () => {
+  const newIn = async (id: string) =>
+    (await app().request('GET', `/api/searches/${id}/new`, { as: user })).json<NewCat[]>()
+  const namesIn = async (id: string) => (await newIn(id)).map(({ kind, cat }) => [kind, cat.name])
+  const look = (id: string) => app().request('POST', `/api/searches/${id}/seen`, { as: user })
+  const MINUTE_MS = 60_000
+
+  it('is listed first, latest first, during the visit in which it is looked at, and not in the next one', async () => {
+    const cattery = await addBreeder(app())
+    const cat = (set: object) =>
+      addCat(app(), { breederId: cattery.id, breed: 'Ragdoll', gender: 'female', ...set })
+    await cat({ name: 'Known', price: 100_000 })
+    const { id } = await save(user)
+    await db().execute(sql`update saved_searches set known_from = known_from - interval '1 hour'`)
+    await db().execute(sql`update listing_changes set is_pending = false`)
+    expect(await newIn(id)).toEqual([])
+    app().clock.advance(40 * MINUTE_MS)
+    await cat({ name: 'First', price: 100_000 })
+    await cat({ name: 'Decoy', price: 200_000 })
+    await matchSearches(app().services)
+    app().clock.advance(MINUTE_MS)
+    const { id: second } = await cat({ name: 'Second', price: 120_000 })
+    await matchSearches(app().services)
+    const both = [
+      ['new', 'Second'],
+      ['new', 'First'],
+    ]
+    expect(await namesIn(id)).toEqual(both)
+    app().clock.advance(MINUTE_MS)
+    await look(id)
+    expect(await namesIn(id), 'after the page noted the visit').toEqual(both)
+    app().clock.advance(29 * MINUTE_MS)
+    await look(id)
+    expect(await namesIn(id), 'in the same visit').toEqual(both)
+    app().clock.advance(31 * MINUTE_MS)
+    expect(await namesIn(id), 'in the next visit').toEqual([])
+    await db().execute(sql`update search_matches set announced_at = matched_at`)
+    await db().execute(sql`update cats set price = 90000 where id = ${second}`)
+    await matchSearches(app().services)
+    app().clock.advance(MINUTE_MS)
+    await look(id)
+    expect(await namesIn(id)).toEqual([['cheaper', 'Second']])
+    await db().execute(sql`update cats set status = 'withdrawn' where id = ${second}`)
+    expect(await namesIn(id)).toEqual([])
   })
 })
 

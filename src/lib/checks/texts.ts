@@ -1,6 +1,6 @@
 /** What pages say about checks. */
 import { shortMonthText } from '../dates.ts'
-import { CHECK_KINDS, CHECK_NAMES } from './kinds.ts'
+import { CHECK_KINDS, CHECK_NAMES, type CheckKind } from './kinds.ts'
 import type { PublicCheck } from './state.ts'
 
 /** `Registration (TICA) checked Jan 2026`, `Visit: not done`, or `Address checked Feb 2024, expired Feb 2026`. */
@@ -43,4 +43,17 @@ export function describeVerification(counts: CheckCounts): string {
   return acceptedIn
     ? `Our staff accepted the application in ${shortMonthText(acceptedIn)}; no check has been recorded yet`
     : 'New, not checked yet'
+}
+
+type ValidCheck = { kind: CheckKind; checkedIn: string }
+
+/** What staff checked and when, in the order given: `2 of 6 checks: visit (Oct 2026); identity (Mar 2026)`; or why there is nothing. */
+export function validChecksText(counts: CheckCounts, checks: readonly ValidCheck[]): string {
+  if (!isChecked(counts)) return checkCountText(counts)
+  const months = [...new Set(checks.map(({ checkedIn }) => checkedIn))]
+  const done = months.map((month) => {
+    const names = checks.filter(({ checkedIn }) => checkedIn === month).map(({ kind }) => CHECK_NAMES[kind])
+    return `${names.join(', ').toLowerCase()} (${shortMonthText(month)})`
+  })
+  return `${counts.valid} of ${CHECK_KINDS.length} checks: ${done.join('; ')}`
 }

@@ -3,8 +3,8 @@ import { MAX_NEAR, WITHIN_MILES } from './within.ts'
 
 /**
  * The query of lists that know distances. With a ZIP code or town in `near`, each row has its distance; `within` leaves out
- * what is farther, and what is at an unknown place. With a place that does not exist, these are not applied, and the header
- * X-Ignored-Filters names them.
+ * what is farther, and what is at an unknown place. A state in `near` leaves out what is elsewhere, and has no distances. With a
+ * place that does not exist, these are not applied, and the header X-Ignored-Filters names them.
  */
 export const nearQuery = z.object({
   near: z.string().trim().max(MAX_NEAR).optional(),

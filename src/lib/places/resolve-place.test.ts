@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadGazetteer, milesBetween } from './gazetteer.ts'
-import { nearPlace, suggestPlaces } from './resolve-place.ts'
+import { listPlace, nearPlace, suggestPlaces } from './resolve-place.ts'
 
 const places = await loadGazetteer()
 
@@ -26,6 +26,32 @@ describe('the place of a visitor', () => {
 
   it.each(['', '00000', 'Narnia', 'Texas'])('%j is unknown', (text) => {
     expect(nearPlace(places, text)).toBeUndefined()
+  })
+})
+
+describe('the place of a list', () => {
+  it.each([
+    ['TX', 'Texas', []],
+    ['texas', 'Texas', []],
+    ['Tenessee', 'Tennessee', []],
+    ['Calif.', 'California', []],
+    ['New York', 'New York', ['New York, NY']],
+  ])('%s is the state %s', (text, label, others) => {
+    const { state, town } = listPlace(places, text) ?? {}
+    expect([state?.label, state?.others.slice(0, 1), town]).toEqual([label, others, undefined])
+  })
+
+  it.each([
+    ['Hudson, NY', 'Hudson, NY'],
+    ['12534', '12534 (Hudson, NY)'],
+    ['Boston', 'Boston, MA'],
+  ])('%s is the town %s', (text, label) => {
+    const { state, town } = listPlace(places, text) ?? {}
+    expect([town?.label, state]).toEqual([label, undefined])
+  })
+
+  it.each(['', 'Narnia', '00000', 'Maine Coon'])('%j is unknown', (text) => {
+    expect(listPlace(places, text)).toBeUndefined()
   })
 })
 

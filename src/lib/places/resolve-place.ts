@@ -1,6 +1,8 @@
 /** What people mean by the name of a place. */
-import { type Gazetteer, loadGazetteer, type Place, type Point, placeText } from './gazetteer.ts'
+import { type Gazetteer, loadGazetteer, type Place, type Point, placeText, stateName } from './gazetteer.ts'
 import { readExactly, readLocation } from './read-location.ts'
+import { readState } from './state-names.ts'
+import { stateCode } from './states.ts'
 
 /**
  * What a visitor's text means: the largest place of the name, and the others that have it, too, the largest first. `label` is
@@ -31,7 +33,28 @@ export function nearPlace(places: Gazetteer, text: string): Near | undefined {
   )
 }
 
+/** A state of the USA; `others` are towns that the text may mean instead: "New York, NY" for "New York". */
+export type State = { label: string; code: string; others: string[] }
+
+/** What a place in a list's filter is: a ZIP code or a town, from which distances are measured, or a state. */
+export type ListPlace = { town: Near; state?: never } | { state: State; town?: never }
+
+/** A ZIP code, a town, or a state; undefined for an unknown place. The name of a state is the state, not a town of that name. */
+export function listPlace(places: Gazetteer, text: string): ListPlace | undefined {
+  const typed = text.trim()
+  const town = nearPlace(places, typed)
+  const code = stateCode(typed) ?? (town ? undefined : readState(typed))
+  if (code)
+    return { state: { label: stateName(code), code, others: town ? [town.label, ...town.others] : [] } }
+  return town && { town }
+}
+
 /** The same with the gazetteer; undefined for no text. */
+export async function findListPlace(text: string | undefined): Promise<ListPlace | undefined> {
+  return text ? listPlace(await loadGazetteer(), text) : undefined
+}
+
+/** The town or ZIP code with the gazetteer; undefined for no text, and for a state. */
 export async function findNear(text: string | undefined): Promise<Near | undefined> {
   return text ? nearPlace(await loadGazetteer(), text) : undefined
 }

@@ -1,5 +1,5 @@
 /** Filters by distance that cannot be applied. */
-import { findNear } from './resolve-place.ts'
+import { findListPlace, findNear } from './resolve-place.ts'
 import { CORRECT_PLACE, DISTANCE_WITHOUT_PLACE, unknownPlaceText } from './unknown-place-texts.ts'
 
 type NearFilter = { near?: string | undefined; within?: number | undefined }
@@ -10,14 +10,15 @@ export async function distanceProblem({ near, within }: NearFilter): Promise<str
   return (await findNear(near)) ? null : `${unknownPlaceText(near)} ${CORRECT_PLACE}`
 }
 
-/** The names of the filters that a list does not apply, because they need a place that we know. */
+/** The names of the filters that a list does not apply, because they need a place that we know: for a distance, a town. */
 export async function ignoredFilters({
   near,
   within,
   sort,
 }: NearFilter & { sort?: string | undefined }): Promise<string[]> {
-  if (near && (await findNear(near))) return []
-  return [near && 'near', within && 'within', sort === 'distance' && 'sort'].filter(
+  const place = await findListPlace(near)
+  if (place?.town) return []
+  return [near && !place && 'near', within && 'within', sort === 'distance' && 'sort'].filter(
     (name): name is string => !!name,
   )
 }

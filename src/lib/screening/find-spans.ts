@@ -9,13 +9,19 @@ import type { WordLookup } from './text/word-lookup.ts'
 export interface RuleSet {
   lookUp: WordLookup
   detectors: readonly Detector[]
+  /** Whether the text is a name as a whole. */
+  isName?: true
 }
 
 /** All matches in a text, unordered and possibly overlapping. For `isSingleMessage`, see `Detector`. */
-export function findSpans(text: string, { lookUp, detectors }: RuleSet, isSingleMessage = true): Span[] {
+export function findSpans(
+  text: string,
+  { lookUp, detectors, isName }: RuleSet,
+  isSingleMessage = true,
+): Span[] {
   const normalized = normalize(text)
   const tokens = tokenize(normalized, lookUp)
-  keepNames(tokens, normalized.text)
+  keepNames(tokens, normalized.text, isName)
   const matches: Match[] = []
   for (const detector of detectors) detector(tokens, matches, isSingleMessage)
   return matches.map(({ category, first, last }) => ({

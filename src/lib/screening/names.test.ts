@@ -24,6 +24,12 @@ describe('a name', () => {
     'Jun 李',
     'Cédric O',
     'U Nu',
+    'Viber Valley',
+    'Kik',
+    'Viber',
+    'Kik Telegdy',
+    'Atwater',
+    'Výběr',
   ])('of a person, an animal, or a place is no contact detail: %s', (name) => {
     expect(screen(name, { isName: true }).categories).toEqual([])
   })
@@ -34,6 +40,15 @@ describe('a name', () => {
     'luna@gmail.com',
     '@velvetpaws',
     'instagram velvetpaws',
+    'Atwater gmail lunacats99',
+    'gmail lunacats99',
+    'kik',
+    'viber lunacats',
+    'Kik Lunacats99',
+    'Kik_Luna',
+    'Kik: Luna',
+    'Instagram',
+    'Telegram Hill',
     'www.luna.com',
     'lunacats.com',
     'text me',
@@ -137,6 +152,17 @@ describe('an ordinary sentence of a cattery', () => {
     'Her breeder is Emil Hotmann.',
     'Hotmilk is what they get, joking.',
     'The litter of Gamay and Skipper.',
+    'I grew up in Atwater.',
+    'We live in Ohio.',
+    'Our vet is Kik Telegdy.',
+    'Her sister lives in Viber Valley.',
+    'It is just my mom and me at home.',
+    'It is just my partner and me.',
+    'A raised tail is a strong signal: she is happy.',
+    'strong signal:',
+    'The old carrier was a write-off.',
+    'We had to write off the cost.',
+    'Výběr kocoura trval rok.',
   ])('%s', (text) => {
     expect(screen(text).categories).toEqual([])
     expect(screenInBrowser(text).flagged).toBe(false)
@@ -161,6 +187,21 @@ describe('a similar word in another place', () => {
     'My wife Telegram',
     'My wife Kik: robin12',
     'My son kik robin12',
+    'Add me: Kik Lunacats',
+    'We have Kik Lunacats',
+    'On Viber Lunacats',
+    'Write me off Kik Luna',
+    'Kik Luna_cats',
+    'Kik: Luna',
+    'just call my mom',
+    'please text my partner',
+    'please give my mom a call',
+    'signal: lunacats',
+    'my signal: lunacats',
+    'a signal: luna_cats99',
+    'write me off here',
+    'let us write off the app',
+    'write off here',
   ])("does not hide the specification's phrases: %s", (text) => expect(screen(text).flagged).toBe(true))
 
   it.each(['velvetpaws (a) gmail.com', 'luna (a) kittens (dot) com'])(

@@ -1,10 +1,13 @@
 /** The program of a decoder process: receives a task, answers it, and waits for the next one. */
 import { writeFileSync } from 'node:fs'
 import { encodeOriginal, encodeTurned, encodeVariant, RefusedPicture } from './encode.ts'
-import { MAX_RESIDENT_BYTES } from './limits.ts'
+import { MAX_RESIDENT_BYTES, MAX_WORK_MS } from './limits.ts'
+import { lowerPriority } from './lower-priority.ts'
 import type { Answer, Task } from './tasks.ts'
 
 const WATCH_MS = 100
+
+lowerPriority()
 
 // If the machine runs out of memory, the kernel must choose this process and not the server. Linux only.
 try {
@@ -19,9 +22,12 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('SIGINT', () => {})
 
 process.on('message', async (task: Task) => {
-  // sharp decodes in other threads, so this one can watch the memory.
+  const before = process.cpuUsage()
+  // sharp decodes in other threads, so this one can watch the memory and the work of all of them.
   const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
     if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) send({ refusal: 'memory' })
+    else if ((user + system) / 1_000 > MAX_WORK_MS) send({ refusal: 'work' })
   }, WATCH_MS)
   try {
     send(await answerTo(task))

@@ -1,11 +1,11 @@
 /** One process of a program that does costly work: started with its first task, stopped when it has had none for a while, replaced when it ends. */
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
-import { getPriority, setPriority } from 'node:os'
+import type { Exhausted } from './tasks.ts'
 
 export type ProcessSettings = {
-  /** The program, such as decoder-main: it answers each message with one, which is not `refusal: 'memory'` if it can go on. */
+  /** The program, such as decoder-main: it answers each message with one, whose `refusal` is not Exhausted if it can go on. */
   program: string
-  /** Milliseconds that a task may take. */
+  /** Milliseconds that a task may take, also while the machine is busy. */
   timeoutMs: number
   /** Milliseconds without a task after which the process is stopped, to return its memory. */
   idleMs: number
@@ -25,8 +25,6 @@ export type WorkProcess<Task, Answer> = {
 
 /** Settings of the system that libraries need; the process gets no others, because they contain secrets. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP']
-/** How much lower the priority is than the server's, which comes first. 19 is the lowest. */
-const LOWER_PRIORITY = 10
 
 /** Prepares a process without starting it. */
 export function workProcess<Task extends Serializable, Answer extends object>({
@@ -44,12 +42,6 @@ export function workProcess<Task extends Serializable, Answer extends object>({
       // biome-ignore lint/style/noProcessEnv: these are not settings of the product
       env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
     })
-    // Before it has threads, which inherit the priority.
-    try {
-      if (started.pid) setPriority(started.pid, Math.min(19, getPriority() + LOWER_PRIORITY))
-    } catch {
-      // It has ended, or the system does not allow it.
-    }
     const clear = () => {
       if (child === started) child = undefined
     }
@@ -79,8 +71,7 @@ export function workProcess<Task extends Serializable, Answer extends object>({
           clearTimeout(timer)
           current.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
           current.channel?.unref()
-          const isStuck = 'ended' in outcome || ('refusal' in outcome && outcome.refusal === 'memory')
-          if (isStuck) stop()
+          if ('ended' in outcome || isExhausted(outcome)) stop()
           else idle = setTimeout(stop, idleMs).unref()
           resolve(outcome)
         }
@@ -94,3 +85,7 @@ export function workProcess<Task extends Serializable, Answer extends object>({
     },
   }
 }
+
+const EXHAUSTED: unknown[] = ['memory', 'work'] satisfies Exhausted[]
+
+const isExhausted = (answer: object) => 'refusal' in answer && EXHAUSTED.includes(answer.refusal)

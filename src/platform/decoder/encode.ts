@@ -1,11 +1,9 @@
 /** Decoding and encoding of pictures with sharp. Only the decoder process loads this file. */
 import sharp, { type Sharp } from 'sharp'
 import { decodeHeic } from './decode-heic.ts'
-import { MAX_PIXELS } from './limits.ts'
+import { MAX_PIXELS, MAX_WIDTH } from './limits.ts'
 import type { EncodedPicture, Refusal, VariantSettings } from './tasks.ts'
 
-/** Maximum width of originals in pixels. */
-const MAX_WIDTH = 1_600
 /** Accepted formats. SVG is not accepted, because it can refer to other files. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 
@@ -52,13 +50,13 @@ export function encodeTurned(original: Buffer, quarterTurns: number): Promise<En
 async function encodeHeic(bytes: Buffer): Promise<EncodedPicture> {
   const decoded = await decodeHeic(bytes)
   if ('refusal' in decoded) throw new RefusedPicture(decoded.refusal)
-  const { data, width, height } = decoded
-  const image = sharp(data, { raw: { width, height, channels: 4 } })
-  return readable(() => encode(isOpaque(data) ? image.removeAlpha() : image))
+  const { data, ...raw } = decoded
+  const image = sharp(data, { raw })
+  return readable(() => encode(raw.channels === 4 && isOpaque(data) ? image.removeAlpha() : image))
 }
 
 /** Whether no pixel of RGBA is transparent. */
-function isOpaque(data: Uint8ClampedArray): boolean {
+function isOpaque(data: Uint8Array): boolean {
   for (let index = 3; index < data.length; index += 4) if (data[index] !== 255) return false
   return true
 }

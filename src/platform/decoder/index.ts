@@ -21,7 +21,10 @@ export type DecoderSettings = {
   /** How many uploads may wait, and how many of one user. */
   maxWaiting: number
   maxWaitingOfUser: number
-  /** Milliseconds that an upload may wait, that a picture may take, and after which an idle process is stopped. */
+  /**
+   * Milliseconds that an upload may wait, after which a process is stopped that does not even work, and after which an idle one
+   * is. What a picture may take is processor time: see limits.ts.
+   */
   waitMs: number
   timeoutMs: number
   idleMs: number
@@ -30,7 +33,7 @@ export type DecoderSettings = {
 export type Decoder = {
   /**
    * Decodes an uploaded file, one at a time for each user; `signal` aborts while it waits. Throws `unsupported_type` for
-   * files that are damaged or not pictures, `too_large` above 25 megapixels and for pictures that take too much time or
+   * files that are damaged or not pictures, `too_large` above 60 megapixels and for pictures that take too much work or
    * memory, `too_many_requests` and `unavailable` when the queue is full, and `unavailable` when the process ended.
    */
   decodeUpload(user: string, bytes: Buffer, signal?: AbortSignal): Promise<EncodedPicture>
@@ -63,7 +66,7 @@ export function openDecoder(log: Logger, changed: Partial<DecoderSettings> = {})
     maxWaiting: 36,
     maxWaitingOfUser: 12,
     waitMs: 40_000,
-    timeoutMs: 20_000,
+    timeoutMs: 300_000,
     idleMs: 30_000,
     ...changed,
   }
@@ -158,6 +161,10 @@ const REFUSALS: Record<Refusal, () => AppError> = {
     new AppError('too_large', { message: `A picture may have at most ${MAX_PIXELS / 1e6} megapixels.` }),
   memory: () =>
     new AppError('too_large', { message: 'This picture is too complex. Please make it smaller.' }),
+  work: () =>
+    new AppError('too_large', {
+      message: 'This picture takes too much work to convert. Please make it smaller.',
+    }),
 }
 
 function errorOf(outcome: Outcome<Answer>): Error {

@@ -1,6 +1,13 @@
 /** The limits of decoding; tests set others. */
 
-/** Maximum pixels of a picture: 25 megapixels, all frames together. */
-export const MAX_PIXELS = 25_000_000
-/** Resident memory of a decoder process in bytes at which it gives up. A picture of 25 megapixels takes at most half of it. */
-export const MAX_RESIDENT_BYTES = 1_000_000_000
+/** Maximum width of stored originals in pixels. */
+export const MAX_WIDTH = 1_600
+/** Maximum pixels of a picture: 60 megapixels, all frames together. */
+export const MAX_PIXELS = 60_000_000
+/** Resident memory of a decoder process in bytes at which it gives up. */
+export const MAX_RESIDENT_BYTES = 4_000_000_000
+/**
+ * Milliseconds of processor time that a picture may take. Time on the clock is no measure, because a decoder has a low priority
+ * and waits while the machine is busy.
+ */
+export const MAX_WORK_MS = 30_000

@@ -20,8 +20,10 @@ export type EncodedPicture = {
   color: string
 }
 
-/** Why a file is refused: it is not a readable picture, has too many pixels, or needs too much memory. */
-export type Refusal = 'unreadable' | 'pixels' | 'memory'
+/** Why a file is refused: it is not a readable picture, has too many pixels, or needs too much memory or processor time. */
+export type Refusal = 'unreadable' | 'pixels' | Exhausted
+/** The process must be stopped, because what it does would go on. */
+export type Exhausted = 'memory' | 'work'
 
 /** `failure` is the message of an unexpected error. */
 export type Answer =
@@ -30,7 +32,7 @@ export type Answer =
   | { refusal: Refusal }
   | { failure: string }
 
-/** A decoded HEIC photo as RGBA, or why it is refused. */
+/** A decoded HEIC photo as RGB or RGBA, or why it is refused. */
 export type HeicAnswer =
-  | { data: Uint8ClampedArray; width: number; height: number }
-  | { refusal: Exclude<Refusal, 'memory'> }
+  | { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
+  | { refusal: Exclude<Refusal, Exhausted> }

@@ -19,11 +19,6 @@ const SHAPES = {
   full: 'm-auto h-dvh max-h-none w-full max-w-none sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-xl sm:rounded-lg sm:border',
 }
 
-/** Focuses the page's content if nothing had the focus before the dialog, because the page itself opened it. */
-function focusContent() {
-  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
-}
-
 /** The browser's modal dialog: it keeps the focus inside, closes on Escape, and restores the focus. */
 export function Dialog({ open, onClose, title, description, variant = 'center', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -37,9 +32,7 @@ export function Dialog({ open, onClose, title, description, variant = 'center', 
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {
-      if (!dialog?.open) return
-      dialog.close()
-      focusContent()
+      if (dialog?.open) dialog.close()
     }
   }, [])
   return (
@@ -50,9 +43,7 @@ export function Dialog({ open, onClose, title, description, variant = 'center', 
       aria-describedby={description ? `${id}-description` : undefined}
       // The event of a dialog inside this one bubbles in React, and that of an earlier closing may arrive after reopening.
       onClose={(event) => {
-        if (event.target !== event.currentTarget || event.currentTarget.open) return
-        focusContent()
-        onClose()
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
       onCancel={(event) => {
         // The cancel event of a file input inside bubbles.

@@ -17,6 +17,11 @@ export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   )
 }
 
+/** A number input for an amount in dollars. */
+export function DollarInput(props: ComponentProps<'input'>) {
+  return <Input {...props} type="number" step="0.01" inputMode="decimal" />
+}
+
 /** A multi-line text input; text has the direction of its language. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return <textarea dir="auto" rows={3} {...rest} className={`${CONTROL} px-3.5 ${className}`} />

@@ -43,6 +43,7 @@ const CAT: CatDetail = {
   isFeatured: false,
   createdAt: '2026-05-01T07:08:09.000Z',
   parents: null,
+  knownBreed: null,
   typicalPrice: null,
   pedigree: {},
   healthRecords: [],

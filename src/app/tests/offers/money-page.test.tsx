@@ -15,7 +15,13 @@ import { VIEWER } from '#testing/web/viewer.ts'
 const BREEDER = '0199b3a0-0000-7000-8000-000000000051'
 const SALE = '0199b3a0-0000-7000-8000-000000000052'
 
-const ACTIVE: PayoutAccount = { state: 'active', restriction: null, needsInformation: false, dueAt: null }
+const ACTIVE: PayoutAccount = {
+  state: 'active',
+  restriction: null,
+  needsInformation: false,
+  dueAt: null,
+  isOverdue: false,
+}
 
 /** A share of which a part was deducted from a debt. */
 const OWN: Payout = {
@@ -50,57 +56,72 @@ async function moneyPage({ account = ACTIVE, payouts = [], isSuspended = false }
   })
 }
 
-const sums = (available: string, held: string, disputed: string, paid: string, owed?: string) =>
-  [
-    `Available: ${available}`,
-    `Held: ${held}`,
-    `Held by a dispute: ${disputed}`,
-    `Paid: ${paid}`,
-    ...(owed ? [`You owe: ${owed}`] : []),
-  ].join(' | ')
-
-const ZERO = '$0.00'
 const LEFT = '$2,276.19'
 const SENT = { net: 237_630, transferred: 227_619 }
 /** The share, and what the buyer paid. */
 const OF_PRICE = '$2,376.30 | $2,501.37'
 const juniper = (title: string, amount: string) =>
   `### ${title} | Juniper -> /sales/SALE | ${amount} | ${OF_PRICE}`
+/** Folded, with its sum. */
+const paid = (amount: string, ...row: string[]) => [
+  [`[Paid1 sale${amount}]`, 'Juniper -> /sales/SALE', ...row, OF_PRICE].join(' | '),
+]
+const LINE = '[Open Stripe]'
+const ON_ITS_WAY = (amount: string) => `## Money | ${amount} | On its way: ${amount}`
+const DAY = { expectedOn: '2027-05-09' }
+const UNTIL = { heldUntil: '2027-05-09T16:00:00.000Z' }
 
-it.each<[status: Payout['status'], changes: Partial<Payout>, sums: string, sections: string[]]>([
-  ['waiting_for_handover', {}, sums(ZERO, LEFT, ZERO, ZERO), [juniper('Held', LEFT), '### Paid']],
-  ['unbooked', {}, sums(ZERO, LEFT, ZERO, ZERO), [juniper('Held', LEFT), '### Paid']],
-  ['held', {}, sums(ZERO, LEFT, ZERO, ZERO), [juniper('Held', LEFT), '### Paid']],
-  ['disputed', {}, sums(ZERO, ZERO, LEFT, ZERO), [juniper('Held by a dispute', LEFT), '### Paid']],
-  ['reported', {}, sums(ZERO, ZERO, LEFT, ZERO), [juniper('Held by a dispute', LEFT), '### Paid']],
-  ['waiting_for_account', {}, sums(LEFT, ZERO, ZERO, ZERO), [juniper('Available', LEFT), '### Paid']],
-  ['on_its_way', {}, sums(LEFT, ZERO, ZERO, ZERO), [juniper('Available', LEFT), '### Paid']],
+/** With a day, money is on its way. */
+it.each<[status: Payout['status'], changes: Partial<Payout>, lines: string[]]>([
+  [
+    'waiting_for_handover',
+    DAY,
+    [
+      `## Money | ${LEFT} | On its way, on Sun, May 9, 2027: ${LEFT}`,
+      `${juniper('When you are paid', LEFT)} | ${LINE}`,
+    ],
+  ],
+  ['waiting_for_handover', {}, [`## Money | On hold: ${LEFT}`, `${juniper('On hold', LEFT)} | ${LINE}`]],
+  [
+    'held',
+    UNTIL,
+    [
+      `## Money | ${LEFT} | On its way, on Sun, May 9, 2027: ${LEFT}`,
+      `${juniper('When you are paid', LEFT)} | ${LINE}`,
+    ],
+  ],
+  ['held', {}, [`## Money | On hold: ${LEFT}`, `${juniper('On hold', LEFT)} | ${LINE}`]],
+  ['unbooked', {}, [ON_ITS_WAY(LEFT), `${juniper('When you are paid', LEFT)} | ${LINE}`]],
+  ['disputed', {}, [`## Money | On hold: ${LEFT}`, `${juniper('On hold', LEFT)} | ${LINE}`]],
+  ['reported', {}, [`## Money | On hold: ${LEFT}`, `${juniper('On hold', LEFT)} | ${LINE}`]],
+  [
+    'waiting_for_account',
+    {},
+    [`## Money | Waits for you: ${LEFT}`, `${juniper('Waits for you', LEFT)} | ${LINE}`],
+  ],
+  ['on_its_way', {}, [ON_ITS_WAY(LEFT), `${juniper('When you are paid', LEFT)} | ${LINE}`]],
   [
     'on_its_way',
     { transferred: 120_007 },
-    sums('$1,076.12', ZERO, ZERO, '$1,200.07'),
-    [juniper('Available', '$1,076.12'), '### Paid'],
+    [ON_ITS_WAY('$1,076.12'), `${juniper('When you are paid', '$1,076.12')} | ${LINE}`],
   ],
-  ['paid', SENT, sums(ZERO, ZERO, ZERO, LEFT), [juniper('Paid', `${LEFT} | $100.11`)]],
-  ['returned', SENT, sums(LEFT, ZERO, ZERO, ZERO), [juniper('Available', LEFT), '### Paid']],
-  ['deducted', { deducted: 237_630 }, sums(ZERO, ZERO, ZERO, ZERO), [juniper('Paid', ZERO)]],
+  ['paid', SENT, [`## Money | ${paid(`, ${LEFT}`, LEFT, '$100.11')} | ${LINE}`]],
+  ['returned', SENT, [`## Money | Waits for you: ${LEFT}`, `${juniper('Waits for you', LEFT)} | ${LINE}`]],
+  ['deducted', { deducted: 237_630 }, [`## Money | ${paid('')} | ${LINE}`]],
   [
     'debt',
     { transferred: 237_630, debt: 118_815 },
-    sums(ZERO, ZERO, ZERO, '$2,376.30', '$1,188.15'),
-    [juniper('What you owe', '$1,188.15 | $1,188.15'), '### Paid'],
+    ['## Money | $1,188.15', `${juniper('What you owe', '$1,188.15 | $1,188.15')} | ${LINE}`],
   ],
-])('a payout that is %s, %o', async (status, changes, amounts, sections) => {
-  expect(await moneyPage({ payouts: [{ ...OWN, status, ...changes }] })).toEqual([
-    '## Money',
-    `## Your account at Stripe | [Open Stripe] | ${amounts}`,
-    ...sections,
-  ])
+])('a payout that is %s, %o', async (status, changes, lines) => {
+  expect(await moneyPage({ payouts: [{ ...OWN, status, ...changes }] })).toEqual(lines)
 })
 
 it('without a fee, only the share is shown', async () => {
   const payouts = [{ ...OWN, fee: 0, net: 250_137, deducted: 0 }]
-  expect((await moneyPage({ payouts })).at(-2)).toBe('### Available | Juniper -> /sales/SALE | $2,501.37')
+  expect((await moneyPage({ payouts })).at(-1)).toBe(
+    `### When you are paid | Juniper -> /sales/SALE | $2,501.37 | ${LINE}`,
+  )
 })
 
 const SUPPORT = 'write to support -> /support#write-to-us'
@@ -109,7 +130,6 @@ it.each<[state: string, account: Partial<PayoutAccount>, offers: string[]]>([
   ['not started', { state: 'not_started' }, ['[Set up payouts]']],
   ['information missing', { state: 'information_missing' }, ['[Continue at Stripe]']],
   ['under review', { state: 'under_review' }, []],
-  ['active', {}, ['[Open Stripe]']],
   ['active, needs information', { needsInformation: true }, ['[Provide information]']],
   ...(
     [
@@ -128,15 +148,19 @@ it.each<[state: string, account: Partial<PayoutAccount>, offers: string[]]>([
 ])('an account that is %s', async (_, account, offers) => {
   expect(await moneyPage({ account: { ...ACTIVE, ...account } })).toEqual([
     '## Money',
-    ['## Your account at Stripe', ...offers, sums(ZERO, ZERO, ZERO, ZERO)].join(' | '),
+    ['## Your account at Stripe', ...offers].join(' | '),
     '## No sales yet',
   ])
+})
+
+it('an account with which nothing is to be done is one line', async () => {
+  expect(await moneyPage({})).toEqual(['## Money', `## No sales yet | ${LINE}`])
 })
 
 it('a suspended breeder cannot change the account', async () => {
   expect(await moneyPage({ isSuspended: true, account: { ...ACTIVE, state: 'not_started' } })).toEqual([
     '## Money',
-    `## Your account at Stripe | contact support -> /support#write-to-us | ${sums(ZERO, ZERO, ZERO, ZERO)}`,
+    '## Your account at Stripe | contact support -> /support#write-to-us',
     '## No sales yet',
   ])
 })

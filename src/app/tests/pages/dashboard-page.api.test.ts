@@ -86,9 +86,41 @@ describe('the dashboard', () => {
     await app().services.db.update(users).set({ firstName: null })
     const { mainText, main } = await getTab()
     expect(mainText).toContain('Welcome back, User')
-    expect(mainText).toContain('My Cats (0) Breeding Pairings (0) Litters (0) Inquiries')
+    expect(mainText).toContain('My Cats Breeding Pairings Litters Inquiries')
     expect(main).not.toContain('bg-danger')
-    for (const text of ['0.0 0 reviews', 'No inquiries yet']) expect(mainText).toContain(text)
+    expect(mainText).toContain('No inquiries yet')
+  })
+
+  it('of a newcomer begins with the five first steps and what waits, and has no figures that are zero', async () => {
+    const { mainText } = await getTab()
+    const steps = [
+      'Describe your cattery and add a picture',
+      'List your first cat',
+      'Add a first document',
+      'Choose your deposit policy',
+      'Set up your payout account',
+    ]
+    const places = [...steps, 'Today', 'Recent Inquiries'].map((text) =>
+      mainText.indexOf(text),
+    )
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(mainText).not.toMatch(/\b0\b|Active Listings|Export/)
+    expect(mainText).toContain('Views, favorites, inquiries, and sales will appear here, week by week.')
+  })
+
+  it('lists up to five cats without filters, search, and views, with a link to the sold ones', async () => {
+    await addKitten('Moss')
+    await addKitten('Reed', { status: 'sold' })
+    const { mainText, main } = await getTab('cats')
+    expect(mainText).toContain('Available Moss')
+    expect(main).not.toContain('Search my cats')
+    expect(mainText).toContain('Sold cats (1)')
+    expect((await getTab('cats&show=sold')).main).toContain('Search my cats')
+    for (const name of ['Fern', 'Rush', 'Sage', 'Iris']) await addKitten(name)
+    const many = await getTab('cats')
+    expect(many.main).toContain('Search my cats')
+    expect(many.mainText).not.toContain('Sold cats (')
   })
 
   it('shows four figures, five inquiries of up to sixty characters, and quick actions', async () => {

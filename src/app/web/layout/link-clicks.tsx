@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { withVisitPlace } from '#features/breeders/web/visit-place.ts'
 import { findPage } from '../find-page.ts'
 import { isReachable } from '../live/connection.ts'
 import { isLoaded, loadPage } from '../load-page.ts'
@@ -28,7 +29,7 @@ export function LinkClicks() {
       const page = findPage(new URL(link.url, location.href).pathname).page
       const open = () => {
         setMissed(null)
-        if (link.inApp) void navigate(link.url, { replace: link.replace })
+        if (link.inApp) void navigate(withVisitPlace(link.url, location.pathname), { replace: link.replace })
         else location.assign(link.url)
       }
       if (navigator.onLine && (!link.inApp || isLoaded(page))) return open()

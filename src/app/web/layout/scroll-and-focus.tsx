@@ -34,6 +34,7 @@ export function ScrollAndFocus() {
   }, [location])
   useEffect(restoreScrollManually, [])
   useEffect(keepPositions, [])
+  useEffect(keepFocusOnceUsed, [])
   return (
     <p aria-live="polite" className="sr-only">
       {title}
@@ -87,6 +88,16 @@ function decodedHash(hash: string): string {
   } catch {
     return id
   }
+}
+
+/** Loads `keepFocus` when something has the focus for the first time. */
+function keepFocusOnceUsed() {
+  const start = async () => {
+    removeEventListener('focusin', start)
+    ;(await import('#ui/focus/keep-focus.ts')).keepFocus()
+  }
+  if (document.activeElement !== document.body) void start()
+  else addEventListener('focusin', start)
 }
 
 /** The browser restores the position before a page rendered by script is ready; it may do so when it leaves the site. */

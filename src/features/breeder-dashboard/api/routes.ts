@@ -8,7 +8,10 @@ import { type ExportName, exportFor } from './exports.ts'
 import { insightFor } from './insight.ts'
 
 /** Statistics and exports of breeders. */
-export function dashboardRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
+export function dashboardRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock' | 'env'>,
+): void {
   const download =
     (name: ExportName) =>
     async ({ viewer, reply }: { viewer: Viewer; reply: FastifyReply }) => {
@@ -18,7 +21,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Pick<Services, '
   registerEndpoints(app, dashboardEndpoints, {
     'GET /api/breeders/insight': ({ viewer, query }) => insightFor(services, viewer.id, query.catId),
     'GET /api/breeders/checklist': async ({ viewer }) => ({
-      steps: await checklistFor(services.db, viewer.id),
+      steps: await checklistFor(services, viewer.id),
     }),
     'GET /api/breeders/exports/cats.csv': download('cats'),
     'GET /api/breeders/exports/litters.csv': download('litters'),

@@ -26,6 +26,9 @@ import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 import { useRemoval } from './use-removal.tsx'
 
+/** From so many cats on, there are filters, a search, and views. */
+const CATS_WITH_TOOLS = 6
+
 /** Loaded when it is chosen. */
 const CatTable = lazy(async () => ({ default: (await import('./cat-table.tsx')).CatTable }))
 
@@ -46,7 +49,11 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
     },
   })
   const [view, setView] = useCatView()
-  const Cats = view === 'table' ? CatTable : CatCards
+  // A few cats are seen at once. A list that was asked for keeps what changes it.
+  const hasTools =
+    (counts.data?.all ?? 0) >= CATS_WITH_TOOLS ||
+    dashboardUrl('', { tab: 'cats', form: null, list }) !== dashboardUrl('', { tab: 'cats', form: null })
+  const Cats = view === 'table' && hasTools ? CatTable : CatCards
   const urlOf = (to: ManagedCatList) => dashboardUrl(pathname, { tab: 'cats', form: null, list: to })
   return (
     <>
@@ -71,12 +78,14 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
       >
         {({ items, total }) => (
           <>
-            <CatListTools
-              list={list}
-              counts={counts.data}
-              urlOf={urlOf}
-              viewChoice={<CatViewChoice view={view} onChange={setView} />}
-            />
+            {hasTools && (
+              <CatListTools
+                list={list}
+                counts={counts.data}
+                urlOf={urlOf}
+                viewChoice={<CatViewChoice view={view} onChange={setView} />}
+              />
+            )}
             {items.length > 0 ? (
               <Suspense>
                 <Cats
@@ -92,6 +101,13 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
                 No cats here.{' '}
                 <Link to={urlOf({ ...CURRENT_CATS, show: 'all' })} className="link">
                   Show all
+                </Link>
+              </p>
+            )}
+            {!hasTools && (counts.data?.sold ?? 0) > 0 && (
+              <p>
+                <Link to={urlOf({ ...CURRENT_CATS, show: 'sold' })} className="link">
+                  {`Sold cats (${counts.data?.sold})`}
                 </Link>
               </p>
             )}

@@ -84,7 +84,7 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
   const pairings = useQuery(managedLitterQueries.pairings)
   const litters = useQuery(managedLitterQueries.litters)
   const unread = useQuery(inquiryCountsQuery).data?.unread ?? 0
-  const count = (number: number | undefined) => (number === undefined ? '' : ` (${number})`)
+  const count = (number: number | undefined) => (number ? ` (${number})` : '')
   return (
     <>
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">

@@ -24,7 +24,7 @@ export function ExportLinks() {
         ))}
       </div>
       <p className="mt-3 text-sm">
-        <Link to="/dashboard?tab=money" className="link">
+        <Link to="/dashboard?tab=money#months" className="link">
           Monthly statements
         </Link>
       </p>

@@ -19,24 +19,28 @@ export function InsightSection() {
           <Skeletons shapes={MEASURES.map(() => 'h-28')} className="grid grid-cols-2 gap-6 lg:grid-cols-4" />
         }
       >
-        {({ cattery, weeks }) => (
-          <>
-            <p className="mb-6 max-w-prose text-sm text-muted">
-              {`All your cats and pairings over the last ${WEEKS} weeks. Views are counted anonymously and without cookies; your own are not included.`}
-            </p>
-            <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-              {MEASURES.map((measure) => (
-                <MeasureChart key={measure} measure={measure} values={cattery[measure]} weeks={weeks} />
-              ))}
-            </div>
-            <details className="mt-6">
-              <summary className="link inline-block text-sm">Show as a table</summary>
-              <div className="mt-3 overflow-x-auto">
-                <WeekTable title="Your cattery by week" weeks={weeks} numbers={cattery} />
+        {({ cattery, weeks }) =>
+          MEASURES.every((measure) => cattery[measure].every((number) => number === 0)) ? (
+            <p className="text-muted">{`Views, favorites, inquiries, and sales will appear here, week by week.`}</p>
+          ) : (
+            <>
+              <p className="mb-6 max-w-prose text-sm text-muted">
+                {`All your cats and pairings over the last ${WEEKS} weeks. Views are counted anonymously and without cookies; your own are not included.`}
+              </p>
+              <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+                {MEASURES.map((measure) => (
+                  <MeasureChart key={measure} measure={measure} values={cattery[measure]} weeks={weeks} />
+                ))}
               </div>
-            </details>
-          </>
-        )}
+              <details className="mt-6">
+                <summary className="link inline-block text-sm">Show as a table</summary>
+                <div className="mt-3 overflow-x-auto">
+                  <WeekTable title="Your cattery by week" weeks={weeks} numbers={cattery} />
+                </div>
+              </details>
+            </>
+          )
+        }
       </Loaded>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
 import { managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
@@ -7,38 +7,41 @@ import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { InsightSection } from './insight-section.tsx'
 import { RecentInquiries } from './recent-inquiries.tsx'
+import { TodaySection } from './today/today-section.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
-const TodaySection = lazy(async () => ({ default: (await import('./today/today-section.tsx')).TodaySection }))
-
-/** Figures, what waits today, recent inquiries, and quick actions. */
+/** What waits today, figures, recent inquiries, and quick actions. */
 export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; dashboard: Dashboard }) {
   const cats = useQuery(managedCatQueries.counts)
   const pairings = useQuery(managedLitterQueries.pairings)
   const counts = useQuery(inquiryCountsQuery)
+  const isNewcomer =
+    cats.data?.all === 0 &&
+    pairings.data?.length === 0 &&
+    counts.data?.unread === 0 &&
+    breeder.reviewCount === 0
   return (
     <div className="grid gap-6">
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat name="Active Listings" value={cats.isError ? '–' : cats.data?.available} />
-        <Stat
-          name="Breeding Plans"
-          value={pairings.isError ? '–' : pairings.data?.filter(({ isActive }) => isActive).length}
-        />
-        <Stat name="New Inquiries" value={counts.isError ? '–' : counts.data?.unread} />
-        <Stat
-          name="Rating"
-          value={(breeder.rating / 100).toFixed(1)}
-          note={`${breeder.reviewCount} ${breeder.reviewCount === 1 ? 'review' : 'reviews'}`}
-        />
-      </dl>
-      <LazyContent fallback={<Skeleton className="h-28" />}>
-        <TodaySection />
-      </LazyContent>
+      <TodaySection />
+      {!isNewcomer && (
+        <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+          <Stat name="Active Listings" value={cats.isError ? '–' : cats.data?.available} />
+          <Stat
+            name="Breeding Plans"
+            value={pairings.isError ? '–' : pairings.data?.filter(({ isActive }) => isActive).length}
+          />
+          <Stat name="New Inquiries" value={counts.isError ? '–' : counts.data?.unread} />
+          <Stat
+            name="Rating"
+            value={(breeder.rating / 100).toFixed(1)}
+            note={`${breeder.reviewCount} ${breeder.reviewCount === 1 ? 'review' : 'reviews'}`}
+          />
+        </dl>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
         <RecentInquiries />
         <Section title="Quick Actions">
@@ -54,7 +57,7 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
               View Sales
             </LinkButton>
           </div>
-          <ExportLinks />
+          {!isNewcomer && <ExportLinks />}
         </Section>
       </div>
       {/* The cats of a suspended cattery are closed to it, and with them their statistics. */}

@@ -1,7 +1,7 @@
 import { publicChecks } from '#lib/checks/state.ts'
 import { AppError } from '#lib/errors.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
-import { findNear } from '#lib/places/resolve-place.ts'
+import { findListPlace } from '#lib/places/resolve-place.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { BreederFilter } from '../contract.ts'
@@ -21,9 +21,9 @@ export async function breederPage(
 async function pageOf(db: Handle, filter: BreederFilter, fuzzy: boolean, today: string) {
   const [places, near] = await Promise.all([
     filter.location ? placeForms(filter.location) : undefined,
-    findNear(filter.near),
+    findListPlace(filter.near),
   ])
-  const search = { fuzzy, places, center: near?.point }
+  const search = { fuzzy, places, center: near?.town?.point, state: near?.state?.code }
   const [body, total] = await Promise.all([
     listBreedersJson(db, filter, search, today),
     countBreeders(db, filter, search),

@@ -15,6 +15,11 @@ export function isWithin(point: Point, miles: number): SQL {
     and b.longitude between ${west}::float8 and ${east}::float8 and ${milesFrom(point)} <= ${miles}::float8`
 }
 
+/** Whether the breeder is public and its town is in a state, by the state's code. */
+export function isInState(code: string): SQL {
+  return sql`b.is_public and b.state = ${code}`
+}
+
 /** The field of a row in lists with a point: its distance in whole miles. */
 export function milesField(miles: SQL | undefined): SQL {
   return miles ? sql`, 'miles', round(${miles})::int` : sql``

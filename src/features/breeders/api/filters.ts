@@ -2,31 +2,33 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#lib/places/gazetteer.ts'
 import { foldedPattern, isAtPlace, likePattern } from '#platform/db/index.ts'
 import type { BreederFilter } from '../contract.ts'
-import { isWithin, milesFrom } from './distance.ts'
+import { isInState, isWithin, milesFrom } from './distance.ts'
 
 /** Words of a search that are used; further ones are ignored. */
 const MAX_WORDS = 8
 
 /**
  * With `fuzzy`, a list finds text that is similar to the search instead of containing it; `places` are the forms of its place,
- * and `center` is where the visitor is.
+ * `center` is where the visitor is, and `state` the code of a state that the list is limited to.
  */
 export type Search = {
   fuzzy: boolean
   places?: readonly string[] | undefined
   center?: Point | undefined
+  state?: string | undefined
 }
 
 /**
  * The conditions of a list on `breeders b`. Every word of `q` must be part of name, cattery, or specializations; with
  * `fuzzy`, the whole text must be similar to a part of them.
  */
-export function buildBreederConditions(filter: BreederFilter, { fuzzy, places, center }: Search): SQL {
+export function buildBreederConditions(filter: BreederFilter, { fuzzy, places, center, state }: Search): SQL {
   const words = filter.q?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []
   return sql.join(
     [
       sql`b.is_public`,
       ...(center && filter.within ? [isWithin(center, filter.within)] : []),
+      ...(state ? [isInState(state)] : []),
       ...(filter.location ? [isAtPlace(sql`b.location`, filter.location, places)] : []),
       ...(fuzzy
         ? [sql`b.id in (select similar_breeders(fold_text(${words.join(' ')})))`]

@@ -36,6 +36,7 @@ export const breederRules: TableRules[] = [
         breeders.hasAddedCats,
         breeders.isEstablished,
         breeders.depositPolicy,
+        breeders.hasChosenPolicy,
         breeders.timeZone,
         breeders.goHomeWeeks,
         breeders.specializations,

@@ -72,6 +72,7 @@ export async function changeProfile(
         ...named,
         ...omitUndefined({ ...change, location: undefined }),
         ...columns,
+        ...(change.depositPolicy && { hasChosenPolicy: true }),
         ...(description !== undefined && { description: description || null }),
       }
       return Object.keys(changed).length > 0 ? changeBreeder(tx, id, changed) : current

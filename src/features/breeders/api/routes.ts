@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
-import { findNear, suggestPlaces } from '#lib/places/resolve-place.ts'
+import { findListPlace, suggestPlaces } from '#lib/places/resolve-place.ts'
 import { ignoredFilters } from '#lib/places/unknown-place.ts'
 import {
   publicList,
@@ -25,9 +25,10 @@ export function breederRoutes(
   registerEndpoints(app, breederEndpoints, {
     'GET /api/breeders/verification': async () => ({ verification: env.BREEDER_VERIFICATION }),
     'GET /api/places': async ({ query }) => {
-      const near = await findNear(query.q)
-      const suggestions = near ? [] : await suggestPlaces(query.q)
-      return { place: near?.label ?? null, town: near?.town ?? null, others: near?.others ?? [], suggestions }
+      const found = await findListPlace(query.q)
+      const { label = null, others = [] } = found?.town ?? found?.state ?? {}
+      const suggestions = found ? [] : await suggestPlaces(query.q)
+      return { place: label, town: found?.town?.town ?? null, others, suggestions }
     },
     'GET /api/breeders/map': ({ query: { state }, request, reply }) =>
       responseCache.send(request, reply, `breeders map ${state ?? ''}`, async () =>

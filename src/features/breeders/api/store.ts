@@ -6,7 +6,7 @@ import { badgesJson } from './badges.ts'
 import { currentChecksJson } from './checks.ts'
 import { milesFrom } from './distance.ts'
 import { buildBreederConditions, buildBreederOrder, type Search } from './filters.ts'
-import { breederJson } from './present.ts'
+import { breederJson, listedBreederJson } from './present.ts'
 import { breeders } from './tables.ts'
 
 export async function findBreeder(db: Handle, id: string): Promise<typeof breeders.$inferSelect | undefined> {
@@ -46,7 +46,7 @@ export async function listBreedersJson(
       select b.*, row_number() over (order by ${order}) as place
       from breeders b where ${buildBreederConditions(filter, search)}
       order by ${order} limit ${limit} offset ${offset})
-    select coalesce(json_agg(${breederJson(today, miles)} order by b.place), '[]')::text as body from page b`)
+    select coalesce(json_agg(${listedBreederJson(today, miles)} order by b.place), '[]')::text as body from page b`)
   return rows[0]?.body ?? '[]'
 }
 

@@ -67,6 +67,8 @@ export const breeders = pgTable('breeders', {
   profileImageUrl: text('profile_image_url'),
   /** Copied into each sale: what a buyer gets back after canceling, and the time zone of the sale's dates. */
   depositPolicy: text('deposit_policy', { enum: POLICIES }).notNull().default('moderate'),
+  /** Whether its owner has saved the profile with a policy; the default one applies until then. */
+  hasChosenPolicy: boolean('has_chosen_policy').notNull().default(false),
   timeZone: text('time_zone').notNull().default('America/New_York'),
   /** The age in weeks at which kittens may leave. */
   goHomeWeeks: integer('go_home_weeks').notNull().default(DEFAULT_GO_HOME_WEEKS),

@@ -5,8 +5,14 @@ import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useUrlForm } from '#ui/forms/use-url-form.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { type BreederSearch, breederSearchUrl, readBreederSearch, SORTS } from './breeder-search.ts'
-import { NearFields } from './near-fields.tsx'
+import {
+  type BreederSearch,
+  breederSearchUrl,
+  defaultSort,
+  readBreederSearch,
+  SORTS,
+} from './breeder-search.ts'
+import { PlaceFilter } from './place-filter.tsx'
 
 /** Milliseconds between the last input and the search. */
 const DEBOUNCE_MS = 350
@@ -21,6 +27,7 @@ type Props = {
 export function BreederFilters({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const byDefault = defaultSort(search.location)
   const markSubmitted = useUrlForm(form, search)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -66,22 +73,10 @@ export function BreederFilters({ search, onSearch }: Props) {
           />
         )}
       </Field>
-      <Field label="Location" className="min-w-0 grow basis-32">
-        {(control) => (
-          <Input
-            {...control}
-            name="location"
-            defaultValue={search.location}
-            maxLength={120}
-            placeholder="City, State"
-            onInput={searchAfterPause}
-          />
-        )}
-      </Field>
-      <NearFields
-        near={search.near}
+      <PlaceFilter
+        place={search.location}
         within={search.within}
-        href={(near) => breederSearchUrl({ ...search, near, page: 1 })}
+        href={(location) => breederSearchUrl({ ...search, location, page: 1 })}
         onInput={searchAfterPause}
         onWithin={() => runSearch(false)}
         className="min-w-0 grow basis-32"
@@ -89,8 +84,9 @@ export function BreederFilters({ search, onSearch }: Props) {
       <Field label="Sort by" className="min-w-0 grow basis-32">
         {(control) => (
           <Select {...control} name="sort" defaultValue={search.sort} onChange={() => runSearch(false)}>
+            <option value="">{SORTS[byDefault]}</option>
             {Object.entries(SORTS)
-              .filter(([value]) => value !== 'distance' || search.near)
+              .filter(([value]) => value !== byDefault && value !== 'distance')
               .map(([value, text]) => (
                 <option key={value} value={value}>
                   {text}

@@ -10,7 +10,10 @@ it.each([
   ['sort=name&page=1', '/breeders?sort=name'],
   ['sort=rating&page=3&location=Ohio', '/breeders?location=Ohio&sort=rating&page=3'],
   ['sort=toString&page=-2&verified=false&view=tiles', '/breeders'],
-  ['near=00725&within=100&sort=distance', '/breeders?near=00725&within=100&sort=distance'],
+  ['near=00725&within=100&sort=distance', '/breeders?location=00725&within=100'],
+  ['location=Hudson&location=Boston&near=Salem', '/breeders?location=Hudson'],
+  ['location=TX&sort=recommended', '/breeders?location=TX&sort=recommended'],
+  ['sort=distance', '/breeders'],
   ['within=40&sort=distance', '/breeders'],
   ['page=2&view=list', '/breeders?view=list&page=2'],
   ['page=99999999', '/breeders?page=10000'],
@@ -20,6 +23,15 @@ it.each([
 })
 
 it('limits the length of texts to what the API accepts', () => {
-  const { q, location } = toBreederQuery(read(`q=${'x'.repeat(900)}&location=${'y'.repeat(900)}`))
-  expect([q?.length, location?.length]).toEqual([200, 120])
+  const { q, near } = toBreederQuery(read(`q=${'x'.repeat(900)}&location=${'y'.repeat(900)}`))
+  expect([q?.length, near?.length]).toEqual([200, 120])
+})
+
+it.each([
+  ['', undefined, 'recommended'],
+  ['location=Hudson', 'Hudson', 'distance'],
+  ['location=Hudson&sort=recommended', 'Hudson', 'recommended'],
+  ['location=Hudson&sort=rating', 'Hudson', 'rating'],
+])('?%s is near %s, in the order %s', (search, near, sort) => {
+  expect([toBreederQuery(read(search)).near, toBreederQuery(read(search)).sort]).toEqual([near, sort])
 })

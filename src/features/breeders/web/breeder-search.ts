@@ -11,17 +11,18 @@ export type BreederSort = NonNullable<BreederQuery['sort']>
 /** The search in the URL of the list page. */
 export type BreederSearch = {
   q: string
+  /** A ZIP code, a town, or a state. */
   location: string
-  near: string
   within: WithinMiles | ''
-  sort: BreederSort
+  /** Empty for the default: the nearest first with a place, otherwise recommended ones. */
+  sort: BreederSort | ''
   /** A grid of cards, a list of rows, or the map, of a state if one is chosen. */
   view: '' | 'list' | 'map'
   state: string
   page: number
 }
 
-/** Labels of the sort orders; the first is the default. `distance` needs a place. */
+/** Labels of the sort orders. */
 export const SORTS: Record<BreederSort, string> = {
   recommended: 'Recommended',
   name: 'Name A-Z',
@@ -34,45 +35,39 @@ export const SORTS: Record<BreederSort, string> = {
 /** Breeders on a page of the site; without a limit, the API sends BREEDERS_PER_PAGE. */
 export const BREEDERS_SHOWN = 12
 const VIEWS = ['list', 'map'] as const
-/** The API's limits for lengths. */
-const MAX = { q: 200, location: 120 }
+/** The API's limit for the length of a text. */
+const MAX_TEXT = 200
 
 /** Reads the search from a URL; ignores invalid values. */
 export function readBreederSearch(params: URLSearchParams): BreederSearch {
-  const { near, within = '' } = readNear(params)
+  const { location, within = '' } = readNear(params)
   const sort = params.get('sort')
   const view = VIEWS.find((name) => name === params.get('view')) ?? ''
   const state = params.get('state') ?? ''
-  const isOffered = sort && Object.hasOwn(SORTS, sort) && (near || sort !== 'distance')
+  const isChosen = sort && Object.hasOwn(SORTS, sort) && sort !== defaultSort(location) && sort !== 'distance'
   return {
-    q: readTextParam(params.get('q'), MAX.q),
-    location: readTextParam(params.get('location'), MAX.location),
-    near,
+    q: readTextParam(params.get('q'), MAX_TEXT),
+    location,
     within,
-    sort: isOffered ? (sort as BreederSort) : 'recommended',
+    sort: isChosen ? (sort as BreederSort) : '',
     view,
     state: view === 'map' && /^[A-Z]{2}$/.test(state) ? state : '',
     page: readPage(params),
   }
 }
 
+/** The order without a choice. */
+export function defaultSort(location: string): BreederSort {
+  return location ? 'distance' : 'recommended'
+}
+
 /** The URL of a search, without empty and default values: `/breeders?q=ragdoll&page=2`. */
-export function breederSearchUrl({
-  q,
-  location,
-  near,
-  within,
-  sort,
-  view,
-  state,
-  page,
-}: BreederSearch): string {
+export function breederSearchUrl({ q, location, within, sort, view, state, page }: BreederSearch): string {
   const params = new URLSearchParams({
     ...(q && { q }),
     ...(location && { location }),
-    ...(near && { near }),
     ...(within && { within: String(within) }),
-    ...(sort !== 'recommended' && { sort }),
+    ...(sort && { sort }),
     ...(view && { view }),
     ...(state && { state }),
     ...(page > 1 && { page: String(page) }),
@@ -81,13 +76,12 @@ export function breederSearchUrl({
 }
 
 /** The API query for a search. */
-export function toBreederQuery({ q, location, near, within, sort, page }: BreederSearch): BreederQuery {
+export function toBreederQuery({ q, location, within, sort, page }: BreederSearch): BreederQuery {
   return {
     verified: 'true',
     ...(q && { q }),
-    ...(location && { location }),
-    ...(near && { near, ...(within && { within }) }),
-    sort,
+    ...(location && { near: location, ...(within && { within }) }),
+    sort: sort || defaultSort(location),
     limit: BREEDERS_SHOWN,
     ...(page > 1 && { page }),
   }

@@ -70,9 +70,9 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
           <section aria-busy={breeders.isFetching} className="grid gap-8">
             <h2 className="sr-only">Breeders</h2>
             <UnknownPlace
-              near={search.near}
+              place={search.location}
               within={search.within}
-              href={(near) => breederSearchUrl({ ...search, near, page: 1 })}
+              href={(location) => breederSearchUrl({ ...search, location, page: 1 })}
             />
             <Results breeders={breeders} search={search} message={message} />
           </section>
@@ -119,9 +119,9 @@ function Results({ breeders, search, message }: Results) {
     >
       {(rows) => (
         <ul className={`${grid} ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
-          {rows.map((breeder) => (
+          {rows.map((breeder, position) => (
             <li key={breeder.id} className="flex min-w-0">
-              <BreederCard breeder={breeder} wide={wide} message={message(breeder)} />
+              <BreederCard breeder={breeder} wide={wide} position={position} message={message(breeder)} />
             </li>
           ))}
         </ul>

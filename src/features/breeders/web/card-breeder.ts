@@ -1,9 +1,9 @@
 import { excerpt } from '#lib/texts/excerpt.ts'
-import type { Breeder } from '../contract.ts'
+import type { ListedBreeder } from '../contract.ts'
 
 /** The fields of a breeder on its card. Lists cache only these because cached data is part of the page's HTML. */
 export type CardBreeder = Pick<
-  Breeder,
+  ListedBreeder,
   | 'id'
   | 'userId'
   | 'name'
@@ -16,7 +16,11 @@ export type CardBreeder = Pick<
   | 'reviewCount'
   | 'verificationStatus'
   | 'checkCounts'
+  | 'validChecks'
   | 'profileImageUrl'
+  | 'coverPicture'
+  | 'nextLitter'
+  | 'medianResponseMinutes'
   | 'availableCats'
 > & {
   /** Its distance in whole miles, in lists near a place. */
@@ -29,10 +33,13 @@ export type CardBreeder = Pick<
 const MAX_EXCERPT = 150
 
 /** The fields of a breeder that its card shows, optionally with an excerpt of the description. */
-export function toCardBreeder(breeder: Breeder, { withExcerpt }: { withExcerpt: boolean }): CardBreeder {
+export function toCardBreeder(
+  breeder: ListedBreeder,
+  { withExcerpt }: { withExcerpt: boolean },
+): CardBreeder {
   const { id, userId, name, businessName, location, specializations, yearsExperience } = breeder
-  const { totalSales, rating, reviewCount, verificationStatus, checkCounts, profileImageUrl, availableCats } =
-    breeder
+  const { totalSales, rating, reviewCount, verificationStatus, checkCounts, validChecks } = breeder
+  const { profileImageUrl, coverPicture, nextLitter, medianResponseMinutes, availableCats } = breeder
   return {
     id,
     userId,
@@ -46,7 +53,11 @@ export function toCardBreeder(breeder: Breeder, { withExcerpt }: { withExcerpt: 
     reviewCount,
     verificationStatus,
     checkCounts,
+    validChecks,
     profileImageUrl,
+    coverPicture,
+    nextLitter,
+    medianResponseMinutes,
     availableCats,
     ...(breeder.miles != null && { miles: breeder.miles }),
     ...(withExcerpt && breeder.description && { excerpt: excerpt(breeder.description, MAX_EXCERPT) }),

@@ -15,6 +15,7 @@ const RAGDOLL: GuideSummary = {
   name: 'Ragdoll',
   slug: 'ragdoll',
   size: 'Large',
+  traits: ['calm', 'children'],
   coat: 'Semi-long and silky',
   temperament: 'Mild and trusting.',
   count: 1,
@@ -30,6 +31,7 @@ const GUIDE: Guide = {
       source: { title: 'ACVIM', url: 'https://acvim.example/' },
     },
   ],
+  furtherTests: ['Eye exam by a vet', 'Hip X-ray'],
   look: 'Blue eyes.',
   care: 'Comb it.',
   living: 'Gentle.',
@@ -106,6 +108,7 @@ test('a guide has its texts, the tests with their sources, the questions, and pr
   await expect
     .element(screen.getByRole('link', { name: 'OMIA' }))
     .toHaveAttribute('href', 'https://omia.example/1')
+  await expect.element(screen.getByText('Eye exam by a vet')).toBeVisible()
   await expect
     .element(screen.getByText('May I see the results of both parents for the tests above?'))
     .toBeVisible()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import type { RenderCatCard } from '#features/cats/web/index.ts'
 import { PairingCard } from '#features/litters/web/index.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -20,6 +20,7 @@ import { guideQueries } from './queries.ts'
 const QUESTIONS = [
   'May I see the results of both parents for the tests above?',
   'May I see the kitten with its mother, in person or on a video call?',
+  'If a parent is white: was its hearing tested?',
   'How old are the parents, how closely are they related, and may I see their pedigrees?',
   'Where do the kittens grow up, and whom have they met: children, dogs, visitors?',
   'Which vaccinations and which microchip will the kitten have when it leaves?',
@@ -31,7 +32,13 @@ export function GuidePage({ catCard }: { catCard: RenderCatCard }) {
   const { slug = '' } = useParams()
   return (
     <LoadedPage query={useQuery(guideQueries.detail(slug))} missing={<NoGuide />}>
-      {(guide) => <GuideView key={guide.slug} guide={guide} catCard={catCard} />}
+      {(guide) =>
+        guide.slug === slug ? (
+          <GuideView key={slug} guide={guide} catCard={catCard} />
+        ) : (
+          <Navigate to={`/breeds/${guide.slug}`} replace />
+        )
+      }
     </LoadedPage>
   )
 }
@@ -52,7 +59,20 @@ function NoGuide() {
 }
 
 function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard }) {
-  const { name, aliases, temperament, size, coat, look, care, living, drawbacks, healthTests, prices } = guide
+  const {
+    name,
+    aliases,
+    temperament,
+    size,
+    coat,
+    look,
+    care,
+    living,
+    drawbacks,
+    healthTests,
+    furtherTests,
+    prices,
+  } = guide
   return (
     <div className="page py-6 sm:py-10">
       <PageTitle>{`${name} Cats`}</PageTitle>
@@ -75,6 +95,7 @@ function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard })
           </PlainSection>
           <PlainSection title="Health, and the tests of the parents">
             <HealthTests tests={healthTests} />
+            <FurtherTests tests={furtherTests} />
           </PlainSection>
           <PlainSection title="What to ask a breeder">
             <ul className="grid list-disc gap-2 pl-5">
@@ -150,6 +171,22 @@ function HealthTests({ tests }: { tests: Guide['healthTests'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Tests that breeders make although no page that we found is about the breed. */
+function FurtherTests({ tests }: { tests: string[] }) {
+  if (tests.length === 0) return null
+  return (
+    <div className="mt-6">
+      <h3 className="font-sans text-base font-medium">Also offered</h3>
+      <p className="text-muted">We found no page about this breed for these, so ask the breeder.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {tests.map((test) => (
+          <li key={test}>{test}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

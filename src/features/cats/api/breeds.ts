@@ -13,7 +13,7 @@ export async function breedDetail(db: Handle, name: string): Promise<string> {
       'priceRange', (select json_build_object('ageGroup', p.age_group, 'low', p.low, 'high', p.high)
         from breed_prices p where p.breed = b.name order by p.age_group desc limit 1),
       'count', (select count(*) from cats c where ${isForSale} and lower(c.breed) = lower(${known})),
-      'healthTests', b.health_tests)::text as body
+      'healthTests', b.health_tests, 'furtherTests', b.further_tests)::text as body
     from breeds b where b.name = ${known}`)
   if (!rows[0]) throw new AppError('not_found')
   return rows[0].body

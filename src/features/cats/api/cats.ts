@@ -1,6 +1,6 @@
 import { AppError } from '#lib/errors.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
-import { findNear } from '#lib/places/resolve-place.ts'
+import { findListPlace } from '#lib/places/resolve-place.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatFacets, CatFilter } from '../contract.ts'
 import { countFacets } from './facets.ts'
@@ -28,12 +28,18 @@ export async function catPage(db: Handle, asked: CatFilter, today: string, hour?
 async function withPlaces(filter: CatFilter): Promise<InterpretedFilter> {
   const [places, near] = await Promise.all([
     filter.location ? placeForms(filter.location) : undefined,
-    findNear(filter.near),
+    findListPlace(filter.near),
   ])
-  // Without a known place, the list has its default order.
+  // Without a known town, the list has its default order.
   const { sort, ...others } = filter
-  const isOrdered = sort !== 'distance' || near
-  return { ...others, ...(isOrdered && { sort }), places, center: near?.point }
+  const isOrdered = sort !== 'distance' || near?.town
+  return {
+    ...others,
+    ...(isOrdered && { sort }),
+    places,
+    center: near?.town?.point,
+    state: near?.state?.code,
+  }
 }
 
 async function listPage(

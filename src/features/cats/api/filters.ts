@@ -3,6 +3,7 @@ import { breederSql } from '#features/breeders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { inOrder } from '#lib/in-order.ts'
 import type { Point } from '#lib/places/gazetteer.ts'
+import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import { isAtPlace } from '#platform/db/index.ts'
 import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
 import { SOLD_SHOWN_DAYS } from './rules.ts'
@@ -23,8 +24,10 @@ export type InterpretedFilter = CatFilter & {
   wordsPart?: number | undefined
   /** The forms of the place that the location names. */
   places?: readonly string[] | undefined
-  /** Where the place in `near` is; undefined for an unknown one, which is ignored. */
+  /** Where the town in `near` is; undefined for an unknown one, which is ignored. */
   center?: Point | undefined
+  /** The code of the state in `near`. */
+  state?: string | undefined
 }
 
 /** A query of `interpretText` as PostgreSQL's type. A prepared statement evaluates a subquery once, not for each cat. */
@@ -77,8 +80,10 @@ export function buildCatFilters(filter: InterpretedFilter, today: string): Map<R
       filter.tsQuery !== undefined && words(toTsQuery(filter.tsQuery)),
       ...(filter.understood ?? []).map(({ condition }) => condition),
     ],
-    breed: [filter.breed && sql`lower(c.breed) = lower(${filter.breed})`],
+    breed: [filter.breed && isOneOf(sql`lower(c.breed)`, filter.breed)],
     location: [
+      filter.state &&
+        sql`c.breeder_id = any(array(select b.id from breeders b where ${breederSql.isInState(filter.state)}))`,
       filter.location &&
         sql`c.breeder_id in (select id from breeders where ${isAtPlace(sql`location`, filter.location, filter.places)})`,
     ],
@@ -140,6 +145,11 @@ export function certified(certification: string, filter: Pick<CatFilter, 'stated
 /** The column with a cat's certifications. */
 export function certificationColumn({ stated }: Pick<CatFilter, 'stated'>): SQL {
   return stated ? sql`c.health_certifications` : sql`c.documented_certifications`
+}
+
+function isOneOf(breed: SQL, names: string): SQL {
+  const folded = breedNamesToMatch(names).map((name) => sql`lower(${name})`)
+  return sql`${breed} in (${sql.join(folded, sql`, `)})`
 }
 
 function isCondition(condition: unknown): condition is SQL {

@@ -51,6 +51,7 @@ const typicalPrice = (today: string) => sql`(
 export function catDetailJson(today: string): SQL {
   return sql`json_build_object(${catFields(today)},
     'parents', ${PARENTS},
+    'knownBreed', (select t.breed from breed_terms t where t.term = fold_text(c.breed)),
     'typicalPrice', ${typicalPrice(today)},
     'pedigree', c.pedigree,
     'healthRecords', (

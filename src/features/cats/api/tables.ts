@@ -121,6 +121,7 @@ export const breeds = pgTable('breeds', {
   coat: text('coat').notNull(),
   temperament: text('temperament').notNull(),
   healthTests: jsonb('health_tests').$type<Breed['healthTests']>().notNull().default([]),
+  furtherTests: text('further_tests').array().notNull().default([]),
 })
 
 /** Names and aliases of breeds, normalized like search texts; the rows come with migrations. */

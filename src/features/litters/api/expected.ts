@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
+import { LATE_DAYS } from '#lib/late-litters.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ExpectedLitter } from '../contract.ts'
-import { LATE_DAYS } from './filters.ts'
 
 type Interests = {
   /** Owners of catteries and catteries that the user knows. */

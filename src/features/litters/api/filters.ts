@@ -1,27 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
+import { LATE_DAYS } from '#lib/late-litters.ts'
 import type { Point } from '#lib/places/gazetteer.ts'
+import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import { containsFolded, foldedPattern, isAtPlace } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import { bornOn } from './present.ts'
 
 /** Words of a search that are used; further ones are ignored. */
 export const MAX_WORDS = 8
-/** Days after its date during which a litter still counts as expected. */
-export const LATE_DAYS = 14
 
-/** The forms of the place that the text of a search names, and where the visitor is. */
-export type Places = { forms?: readonly string[] | undefined; center?: Point | undefined }
+/** The forms of the place that the text of a search names, where the visitor is, and the state that the list is limited to. */
+export type Places = {
+  forms?: readonly string[] | undefined
+  center?: Point | undefined
+  state?: string | undefined
+}
 
 /** The conditions of the public list on `public_pairings p`. */
-export function buildPairingConditions(filter: PairingFilter, { forms: places, center }: Places = {}): SQL {
+export function buildPairingConditions(
+  filter: PairingFilter,
+  { forms: places, center, state }: Places = {},
+): SQL {
   const conditions: (SQL | '' | 0 | undefined)[] = [
     sql`true`,
-    filter.breed &&
-      sql`(lower(p.sire_breed) = lower(${filter.breed}) or lower(p.dam_breed) = lower(${filter.breed}))`,
+    filter.breed && hasParentOf(breedNamesToMatch(filter.breed)),
     filter.status && sql`p.status = ${filter.status}`,
     filter.breederId && sql`p.breeder_id = ${filter.breederId}`,
+    state && sql`p.breeder_id = any(array(select b.id from breeders b where ${breederSql.isInState(state)}))`,
     center &&
       filter.within &&
       sql`p.breeder_id = any(array(
@@ -35,6 +42,14 @@ export function buildPairingConditions(filter: PairingFilter, { forms: places, c
     conditions.filter((condition): condition is SQL => typeof condition === 'object'),
     sql` and `,
   )
+}
+
+function hasParentOf(breeds: string[]): SQL {
+  const names = sql.join(
+    breeds.map((breed) => sql`lower(${breed})`),
+    sql`, `,
+  )
+  return sql`(lower(p.sire_breed) in (${names}) or lower(p.dam_breed) in (${names}))`
 }
 
 /** The words of a search that are used. */

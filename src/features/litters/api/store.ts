@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
-import { findNear } from '#lib/places/resolve-place.ts'
+import { findListPlace } from '#lib/places/resolve-place.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import type { PairingFilter } from '../contract.ts'
@@ -11,8 +11,8 @@ import { mayRead, type Reader } from './policy.ts'
 import { listedPairingJson, litterDetailJson, litterJson, pairingJson } from './present.ts'
 
 async function placesOf({ q, near }: PairingFilter): Promise<Places> {
-  const [forms, found] = await Promise.all([q ? placeForms(q) : undefined, findNear(near)])
-  return { forms, center: found?.point }
+  const [forms, found] = await Promise.all([q ? placeForms(q) : undefined, findListPlace(near)])
+  return { forms, center: found?.town?.point, state: found?.state?.code }
 }
 
 /** One page of the public list as JSON text, in one statement. `familiesWaiting` counts the families of a pairing `p`. */

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
+import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import { type Handle, likePattern } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import { MAX_WORDS, wordsOf } from './filters.ts'
@@ -26,18 +27,18 @@ async function compilePairingFilter(
   { breed, status, q, near, within }: Pick<PairingFilter, 'breed' | 'status' | 'q' | 'near' | 'within'>,
 ): Promise<StoredPairingFilter> {
   const words = q ? wordsOf(q) : []
-  const { rows } = await db.execute<{ breed: string | null; patterns: string[] | null }>(sql`
-    select lower(${breed || null}::text) as breed,
+  const { rows } = await db.execute<{ breeds: string[] | null; patterns: string[] | null }>(sql`
+    select (select array_agg(lower(name)) from unnest(${sql.param(breed ? breedNamesToMatch(breed) : [])}::text[]) b (name)) as breeds,
       (select array_agg(coalesce('%' || nullif(fold_text(word), '') || '%', plain)) from unnest(
         ${sql.param(words)}::text[], ${sql.param(words.map(likePattern))}::text[]) w (word, plain)) as patterns`)
-  const { breed: folded = null, patterns = null } = rows[0] ?? {}
+  const { breeds = null, patterns = null } = rows[0] ?? {}
   const place = await findNear(near)
   const center = within ? place?.point : undefined
   const isPlaceUnknown = (near || within) && !place
   const forms = q ? await placeForms(q) : undefined
   return {
-    keys: isPlaceUnknown ? [] : [folded === null ? 'p:*' : `p:${folded}`],
-    breeds: folded === null ? null : [folded],
+    keys: isPlaceUnknown ? [] : (breeds?.map((name) => `p:${name}`) ?? ['p:*']),
+    breeds,
     pairingStatus: status ?? null,
     textPatterns: patterns,
     placePatterns: forms?.map((form) => `% ${form} %`) ?? null,

@@ -8,9 +8,10 @@ import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { PAYOUT } from '#testing/web/payout.ts'
+import { payoutAccountEndpoints } from '../account-contract.ts'
 import { type Payout, payoutEndpoints, type StaffPayout as StaffPayoutData } from '../contract.ts'
 import { moneySums } from '../money.ts'
-import { PayoutList } from './payout-list.tsx'
+import { BreederMoney } from './money/breeder-money.tsx'
 import { PayoutSection } from './payout-section.tsx'
 import { StaffPayout } from './staff-payout.tsx'
 
@@ -57,37 +58,46 @@ function show(children: ReactNode) {
     return result
   }
   const client = createQueryClient(
-    stubTransport(payoutEndpoints, {
-      'GET /api/payouts': () =>
-        or({
-          ...moneySums(sales),
-          sales,
-        }),
-      'GET /api/sales/{id}/payout': () => or(sales[0] ?? null),
-      'GET /api/admin/sales/{id}/payout': () => or(staff),
-      'POST /api/admin/sales/{id}/payout/hold': ({ body }) => {
-        sent.push(body)
-        const hold = { ...body, decidedAt: AT }
-        const mayRelease = body.state === 'held'
-        staff = staff && { ...staff, hold, mayRelease, status: mayRelease ? 'held' : 'waiting_for_handover' }
-        return staff
+    stubTransport(
+      { ...payoutEndpoints, ...payoutAccountEndpoints },
+      {
+        'GET /api/payout-account': () => null,
+        'GET /api/payouts': () =>
+          or({
+            ...moneySums(sales),
+            sales,
+          }),
+        'GET /api/sales/{id}/payout': () => or(sales[0] ?? null),
+        'GET /api/admin/sales/{id}/payout': () => or(staff),
+        'POST /api/admin/sales/{id}/payout/hold': ({ body }) => {
+          sent.push(body)
+          const hold = { ...body, decidedAt: AT }
+          const mayRelease = body.state === 'held'
+          staff = staff && {
+            ...staff,
+            hold,
+            mayRelease,
+            status: mayRelease ? 'held' : 'waiting_for_handover',
+          }
+          return staff
+        },
+        'POST /api/admin/sales/{id}/payout/early': ({ body }) => {
+          sent.push(body)
+          if (staff?.early?.needsApproval) return { approvalId: ID(9) }
+          const hold = { state: 'sent_early' as const, reason: body.reason, decidedAt: AT }
+          staff = staff && { ...staff, hold, early: null, status: 'on_its_way' }
+          return staff
+        },
+        'POST /api/admin/sales/{id}/payout/retry': () => {
+          sent.push('retry')
+          const movements = staff?.movements.map(
+            (each) => ({ ...each, state: 'requested', failure: null }) as const,
+          )
+          staff = staff && { ...staff, movements: movements ?? [] }
+          return staff
+        },
       },
-      'POST /api/admin/sales/{id}/payout/early': ({ body }) => {
-        sent.push(body)
-        if (staff?.early?.needsApproval) return { approvalId: ID(9) }
-        const hold = { state: 'sent_early' as const, reason: body.reason, decidedAt: AT }
-        staff = staff && { ...staff, hold, early: null, status: 'on_its_way' }
-        return staff
-      },
-      'POST /api/admin/sales/{id}/payout/retry': () => {
-        sent.push('retry')
-        const movements = staff?.movements.map(
-          (each) => ({ ...each, state: 'requested', failure: null }) as const,
-        )
-        staff = staff && { ...staff, movements: movements ?? [] }
-        return staff
-      },
-    }),
+    ),
   )
   return render(
     <QueryClientProvider client={client}>
@@ -96,39 +106,48 @@ function show(children: ReactNode) {
   )
 }
 
-test('a breeder sees debts, upcoming payouts, and past ones with what each means', async () => {
-  sales = [PAYOUT, PAID, DEBT]
-  const screen = await show(<PayoutList />)
-  await expect.element(screen.getByRole('heading', { name: 'What you owe' })).toBeVisible()
+test('a breeder sees when money is sent, debts, and past payouts with what each means', async () => {
+  const upcoming = [
+    { ...PAYOUT, expectedOn: '2027-05-09' },
+    { ...PAYOUT, transactionId: ID(4), catName: 'Fern', expectedOn: '2027-05-09', net: 100_050, fee: 0 },
+  ]
+  sales = [...upcoming, PAID, DEBT]
+  const screen = await show(<BreederMoney>Months</BreederMoney>)
   for (const text of [
-    'Waiting for handover',
-    'Paid on May 2, 2027',
-    'Owed by you',
-    'Order LM-222222. Arrival at your bank: May 4, 2027. You receive $1,710.00 of $1,800.00.',
-    'Order LM-333333. You owe $1,000.00, which is deducted from your next payouts. You receive $0.00 of $1,800.00.',
+    '$2,710.50 on its way, on Sun, May 9, 2027.',
+    'You owe $1,000, which we deduct from your next payouts.',
+    'If the cat goes home as planned and the buyer reports no problem. You receive $1,710.00 of $1,800.00.',
+    '2 payouts',
+    'You owe $1,000.00, which is deducted from your next payouts. You receive $0.00 of $1,800.00.',
   ])
     await expect.element(screen.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'What you owe' })).toBeVisible()
+  expect(
+    screen
+      .getByRole('time')
+      .all()
+      .map((each) => each.element().getAttribute('datetime')),
+  ).toEqual(['2027-05-09'])
+  const row = screen.getByText(
+    'Paid on May 2, 2027. Arrival at your bank: May 4, 2027. Order LM-222222. You receive $1,710.00 of $1,800.00.',
+  )
+  await expect.element(row).not.toBeVisible()
+  await screen.getByText('1 sale, $1,710.00').click()
+  await expect.element(row).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Juniper' }))
     .toHaveAttribute('href', `/sales/${PAID.transactionId}`)
 })
 
-test.each<[title: string, days: (string | null)[]]>([
-  ['Held until Sun, May 9, 2027', ['2027-05-09', '2027-05-09']],
-  ['Held, first until Sun, May 9, 2027', ['2027-05-12', '2027-05-09']],
-  ['Held, first until Sun, May 9, 2027', ['2027-05-09', null]],
-  ['Held', [null, null]],
-])(
-  'the sum of held payouts says until when they all are held, or the first one is: %s',
-  async (title, days) => {
-    sales = days.map((expectedOn, index) => ({ ...PAYOUT, transactionId: ID(index + 1), expectedOn }))
-    const screen = await show(<PayoutList />)
-    await expect.element(screen.getByText(title, { exact: true }).first()).toBeVisible()
-  },
-)
+test('before the first sale there are no amounts', async () => {
+  sales = []
+  const screen = await show(<BreederMoney>Months</BreederMoney>)
+  await expect.element(screen.getByRole('heading', { name: 'No sales yet' })).toBeVisible()
+  expect(screen.getByText(/\$/).query()).toBeNull()
+})
 
 test.each([
-  ['Your money could not be loaded.', <PayoutList key="list" />, 'Held by a dispute'],
+  ['Your money could not be loaded.', <BreederMoney key="list">Months</BreederMoney>, 'On hold'],
   ['The payout could not be loaded.', <PayoutSection key="section" saleId={ID(1)} />, 'Your share'],
   ['The payout could not be loaded.', <StaffPayout key="staff" saleId={ID(1)} />, 'The breeder’s share'],
 ])('what could not be loaded is loaded again: %s', async (failure, children, shown) => {

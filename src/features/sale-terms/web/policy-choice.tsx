@@ -15,6 +15,7 @@ export function PolicyChoice({ registration, error }: Props) {
   const id = useId()
   return (
     <fieldset
+      id="deposit-policy"
       className="grid min-w-0 gap-3 sm:col-span-2"
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
     >

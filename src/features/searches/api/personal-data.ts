@@ -33,7 +33,7 @@ export const searchRules: TableRules[] = [
     exported: {
       file: 'searches',
       rows: (userId) => sql`select s.id, s.list, s.name, s.filters, s.alert, s.is_paused as "isPaused",
-        s.seen_at as "seenAt", s.created_at as "savedAt" from saved_searches s
+        s.seen_at as "seenAt", s.previous_seen_at as "previousSeenAt", s.created_at as "savedAt" from saved_searches s
         where s.user_id = ${userId} order by s.created_at, s.id`,
     },
   },

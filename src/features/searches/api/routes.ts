@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { searchEndpoints } from '../contract.ts'
+import { editSearch } from './edit-search.ts'
+import { listNewCatsJson } from './new-cats.ts'
 import { answerQuestions, readQuestions, skipQuestions } from './questions.ts'
 import {
   changeFavoriteAlert,
-  editSearch,
   getSearches,
   markSeen,
   readFavoriteAlert,
@@ -15,12 +16,16 @@ import {
 
 /** Saved searches of the signed-in user. */
 export function searchRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
-  const { db } = services
+  const { db, clock } = services
   registerEndpoints(app, searchEndpoints, {
     'GET /api/searches': ({ viewer }) => getSearches(db, viewer.id),
     'POST /api/searches': ({ viewer, body }) => saveSearch(services, viewer.id, body),
     'PATCH /api/searches/{id}': ({ viewer, params, body }) =>
       editSearch(services, viewer.id, params.id, body),
+    'GET /api/searches/{id}/new': async ({ viewer, params, reply }) =>
+      reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(await listNewCatsJson(db, viewer.id, params.id, clock.now())),
     'POST /api/searches/{id}/seen': async ({ viewer, params }) => {
       await markSeen(services, viewer.id, params.id)
       return undefined

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { lockAccount, readTimeZone } from '#features/accounts/api/index.ts'
+import { lockAccount } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { inOrder } from '#lib/in-order.ts'
@@ -8,9 +7,11 @@ import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NewSearch, SavedSearch } from '../contract.ts'
 import type { Target } from '../describe.ts'
-import { type Alert, MAX_SEARCHES } from '../limits.ts'
+import { type Alert, MAX_SEARCHES, VISIT_MS } from '../limits.ts'
 import { compileConditions, requireApplicable } from './conditions.ts'
-import { nextMailTime } from './digests/mail-times.ts'
+import { planAgain } from './digests/plan-again.ts'
+import { getSearch, listSearches } from './list-searches.ts'
+import { nameStored } from './name-stored.ts'
 import {
   changeSearch,
   countSearches,
@@ -18,10 +19,7 @@ import {
   findFavoriteAlert,
   findSame,
   insertSearch,
-  listSearches,
   lockSearch,
-  type SearchRow,
-  skipMatches,
 } from './store.ts'
 
 type SearchServices = Pick<Services, 'db' | 'clock'>
@@ -40,10 +38,11 @@ export async function saveSearch(
   userId: string,
   input: NewSearch,
 ): Promise<{ search: SavedSearch; isExisting: boolean }> {
-  const { id, name, alert, list } = input
+  const { id, alert, list } = input
   const filters = normalize(input)
   await requireApplicable(db, input)
   const conditions = await compileConditions(db, input)
+  const name = input.name ?? (await nameStored({ list, filters } as Target))
   const saved = await db.transaction(async (tx) => {
     // Also makes the user's requests wait for each other, so that none exceeds the maximum.
     await lockAccount(tx, userId)
@@ -61,12 +60,6 @@ export async function saveSearch(
   return { search: await getSearch(db, userId, saved.id), isExisting: saved.isExisting }
 }
 
-async function getSearch(db: Handle, userId: string, id: string): Promise<SavedSearch> {
-  const [search] = await listSearches(db, userId, id)
-  if (!search) throw new AppError('not_found')
-  return search
-}
-
 /** Filters so that equal ones are equal rows: without empty ones, and with ranges in order. */
 function normalize({ list, filters }: NewSearch): Record<string, unknown> {
   const entries = Object.entries(omitUndefined(filters)).filter(
@@ -80,62 +73,15 @@ function normalize({ list, filters }: NewSearch): Record<string, unknown> {
   return { ...kept, ...omitUndefined({ minPrice, maxPrice, minAge, maxAge, status }) }
 }
 
-type Change = {
-  name?: string | undefined
-  alert?: Alert | undefined
-  isPaused?: boolean | undefined
-  near?: string | undefined
-}
-
-/**
- * Renames a search, changes its alert or its place, pauses or resumes it. Throws not_found for one that the user does not
- * have, `invalid` for an unknown place, and conflict if the user has saved the search near that place.
- */
-export async function editSearch(
-  { db, clock }: SearchServices,
-  userId: string,
-  id: string,
-  { near, ...change }: Change,
-): Promise<SavedSearch> {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, userId)
-    const search = await lockSearch(tx, userId, id)
-    if (!search || search.list === 'favorites') throw new AppError('not_found')
-    const set = omitUndefined(change)
-    if (Object.keys(set).length > 0) await changeSearch(tx, id, set)
-    if (near !== undefined) await movePlace(tx, search, near)
-    if (set.isPaused || (set.alert && set.alert !== search.alert))
-      await planAgain(tx, { ...search, ...set }, { wasSilent: search.alert === 'app', now: clock.now() })
-  })
-  return getSearch(db, userId, id)
-}
-
-/** Measures the distance of a search from another place. What is for sale there now is known, as when a search is saved. */
-async function movePlace(
-  tx: Handle,
-  { id, userId, list, filters: had }: SearchRow,
-  near: string,
-): Promise<void> {
-  const filters = { ...had, near }
-  const target = { list, filters } as Target
-  if (!had.near && !had.within)
-    throw new AppError('invalid', { fields: { near: 'This search has no distance.' } })
-  await requireApplicable(tx, target, '')
-  const same = await findSame(tx, userId, { id: newId(), list, filters })
-  if (same && same !== id)
-    throw new AppError('conflict', { message: 'You have saved this search near that place already.' })
-  await changeSearch(tx, id, {
-    filters,
-    ...(await compileConditions(tx, target)),
-    knownFrom: sql`clock_timestamp()`,
-  })
-}
-
 /** Stores that the user looked at the results. Throws not_found for a search that the user does not have. */
 export async function markSeen({ db, clock }: SearchServices, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockSearch(tx, userId, id))) throw new AppError('not_found')
-    await changeSearch(tx, id, { seenAt: clock.now() })
+    const search = await lockSearch(tx, userId, id)
+    if (!search) throw new AppError('not_found')
+    const { seenAt, previousSeenAt } = search
+    const now = clock.now()
+    const isSameVisit = previousSeenAt && now.getTime() - seenAt.getTime() < VISIT_MS
+    await changeSearch(tx, id, { seenAt: now, previousSeenAt: isSameVisit ? previousSeenAt : seenAt })
   })
 }
 
@@ -170,17 +116,4 @@ export async function changeFavoriteAlert(
     }
     return { alert }
   })
-}
-
-/** After a change of the alert, an email about what was found before is sent at its new time, if there was one to be sent. */
-async function planAgain(
-  tx: Handle,
-  search: SearchRow,
-  { wasSilent, now }: { wasSilent: boolean; now: Date },
-): Promise<void> {
-  const { id, userId, alert, isPaused, mailedAt, mailDueAt } = search
-  if (wasSilent || isPaused) await skipMatches(tx, [id], now)
-  const timeZone = await readTimeZone(tx, userId)
-  const next = mailDueAt && !wasSilent && !isPaused ? nextMailTime(alert, { now, mailedAt, timeZone }) : null
-  await changeSearch(tx, id, { mailDueAt: next })
 }

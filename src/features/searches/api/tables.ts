@@ -27,6 +27,7 @@ export const savedSearches = pgTable('saved_searches', {
   alert: text('alert', { enum: ALERTS }).notNull(),
   isPaused: boolean('is_paused').notNull().default(false),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  previousSeenAt: timestamp('previous_seen_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** The time of saving by the clock of the database. */
   knownFrom: timestamp('known_from', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),

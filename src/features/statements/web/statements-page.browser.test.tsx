@@ -46,6 +46,7 @@ const year: StatementYear = {
   taxForm: { gross: 380_000, payments: 2, isAboveThreshold: false },
 }
 
+type Month = StatementYear['months'][number]
 type Answers = Parameters<typeof stubTransport<typeof statementEndpoints>>[1]
 
 function open(element: ReactNode, path: string, answers: Answers) {
@@ -64,14 +65,70 @@ function open(element: ReactNode, path: string, answers: Answers) {
 }
 const PATH = `/breeder/${ID}/statements`
 
-const shownMonths = (
-  <Months breederId={ID} year={undefined} href={(each) => `/dashboard?tab=money&year=${each}`} />
-)
+const shownMonths = <Months breederId={ID} year={2026} href={(each) => `/dashboard?tab=money&year=${each}`} />
+
+it('the months are folded until they are opened or a year is chosen', async () => {
+  const answers: Answers = { 'GET /api/breeders/{id}/statements': () => year }
+  const screen = await open(
+    <Months breederId={ID} year={undefined} href={() => '/admin'} />,
+    '/admin',
+    answers,
+  )
+  const link = screen.getByRole('link', { name: 'March 2026' })
+  await expect.element(screen.getByRole('heading', { name: 'Months and tax form' })).toBeVisible()
+  expect(link.query()).toBeNull()
+  await screen.getByText('Months and tax form').click()
+  await expect.element(link).toBeVisible()
+  await screen.unmount()
+  for (const [shownYear, path] of [
+    [2026, '/admin'],
+    [undefined, '/admin#months'],
+  ] as const) {
+    const opened = await open(<Months breederId={ID} year={shownYear} href={() => '/admin'} />, path, answers)
+    await expect.element(opened.getByRole('link', { name: 'March 2026' })).toBeVisible()
+    await opened.unmount()
+  }
+})
+
+const [april, march, february] = year.months as [Month, Month, Month]
+const nothing = { gross: 0, payments: 0, isAboveThreshold: false }
+
+it.each<[what: string, changes: Partial<StatementYear>, isShown: boolean, hasTaxForm: boolean]>([
+  ['before the first payment', { taxForm: nothing, years: [2026], months: [february] }, false, false],
+  ['after a deposit, before a movement', { years: [2026], months: [february] }, true, true],
+  ['in a year without payments', { taxForm: nothing, years: [2026], months: [march] }, true, false],
+  ['in a quiet year after another one', { taxForm: nothing, months: [february] }, true, false],
+])('%s', async (_, changes, isShown, hasTaxForm) => {
+  const answers: Answers = { 'GET /api/breeders/{id}/statements': () => ({ ...year, ...changes }) }
+  const screen = await open(
+    <>
+      <Months breederId={ID} year={2026} href={() => '/admin'} />
+      <p>The end</p>
+    </>,
+    '/admin',
+    answers,
+  )
+  const heading = screen.getByRole('heading', { name: 'Months of 2026' })
+  if (isShown) await expect.element(heading).toBeVisible()
+  else await expect.element(screen.getByText('The end')).toBeVisible()
+  await expect.poll(() => heading.query() !== null).toBe(isShown)
+  expect(screen.getByText('Tax form 1099-K').query() !== null).toBe(hasTaxForm)
+})
+
+it('the current month is listed before its first movement, and amounts of zero are left out', async () => {
+  const months = [{ ...april, movements: 0 }, march]
+  const screen = await open(shownMonths, '/admin', {
+    'GET /api/breeders/{id}/statements': () => ({ ...year, months: [...months, february] }),
+  })
+  const rows = screen.getByRole('listitem')
+  await expect.element(rows.filter({ hasText: 'April 2026' }).getByText('No movements yet')).toBeVisible()
+  await expect.element(screen.getByText('No movements in February 2026', { exact: true })).toBeVisible()
+  expect(rows.filter({ hasText: 'March 2026' }).getByText('Reversals').query()).toBeNull()
+})
 
 it('a year lists its months with sales, fees, refunds, and payouts, other years, a debt, and the tax form', async () => {
   const screen = await open(shownMonths, '/admin', { 'GET /api/breeders/{id}/statements': () => year })
   await expect.element(screen.getByText('In progress', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('No movements', { exact: true })).toBeVisible()
   const march = screen.getByRole('listitem').filter({ hasText: 'March 2026' })
   for (const text of [
     'Sales',

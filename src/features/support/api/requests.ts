@@ -20,6 +20,10 @@ type NewRequest = z.output<typeof newRequestSchema>
 /** Who sends a request: a user, or a visitor with an email address. */
 type Sender = { viewer: Viewer | null; address: string }
 
+/** What a person reads whose browser filled in the field that only programs see. */
+const HIDDEN_FIELD =
+  'Your browser filled in a field that is not shown. It is empty now: please send the message again.'
+
 /** Characters of the text that lists of cases show. */
 const EXCERPT = 300
 
@@ -36,7 +40,7 @@ export async function openRequest(
 ): Promise<{ id: string; number: number }> {
   const { db, clock, rateLimits } = services
   const sender = viewer ? { userId: viewer.id, contactEmail: null } : visitorOf(form)
-  if (form.website) throw new AppError('invalid', { fields: { website: 'Please leave this field empty.' } })
+  if (form.website) throw new AppError('invalid', { fields: { website: HIDDEN_FIELD } })
   const known = await findSent(db, form.clientId, sender)
   if (known) return known
   await rateLimits.consume(db, requestTries(address, sender.userId ?? sender.contactEmail))

@@ -9,6 +9,7 @@ import { Input, Select } from '#ui/forms/controls.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
+import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { MAX_FILES, MAX_TEXT, MIN_REQUEST, SUPPORT_TOPICS, TOPIC_LABELS } from '../choices.ts'
 import { newRequestSchema, type SupportEndpoints } from '../contract.ts'
@@ -38,12 +39,17 @@ export function SupportForm() {
   const { search } = useLocation()
   const [defaults] = useState(() => defaultsOf(new URLSearchParams(search)))
   const choices = useQuery({ ...supportChoicesQuery, enabled: viewer !== null })
+  // Programs send the hidden field once. A browser that fills it in for a person does so again, so it is not sent again.
+  const [wasFilledIn, setFilledIn] = useState(false)
   const isVisitor = !viewer || viewer.isSuspended
   const send = useMutation({
     mutationFn: (body: ReturnType<typeof newRequestSchema.parse>) => api.call('POST /api/support', { body }),
     onSuccess: () => {
       clearRequestId()
       return invalidateRequests(queries)
+    },
+    onError: (error) => {
+      if (error.fields.website) setFilledIn(true)
     },
   })
   const zod = useZodForm({
@@ -54,6 +60,7 @@ export function SupportForm() {
         ...readSubjectChoice(subject),
         ...((subject === '' || subject === ANOTHER) && reference.trim() && { reference }),
         ...(!viewer && { email }),
+        ...(wasFilledIn && { website: undefined }),
       }
       return { ...body, clientId: requestIdFor(body) }
     },
@@ -63,6 +70,7 @@ export function SupportForm() {
   })
   const { register, watch, setValue } = zod.form
   const values = watch()
+  const hiddenField = send.error?.fields.website
   const startAgain = () => {
     send.reset()
     zod.startOver()
@@ -73,6 +81,7 @@ export function SupportForm() {
     <ActionForm
       action={send}
       failure="Your message was not sent."
+      error={hiddenField ? null : send.error}
       submit={send.isError ? 'Try again' : 'Send message'}
       isDisabled={!isHydrated}
       onSubmit={zod.submit}
@@ -140,12 +149,18 @@ export function SupportForm() {
           {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
         </Field>
       )}
-      {/* People do not see this field until a program, such as their browser, has filled it in. */}
-      <div className={zod.errorAt('website') ? '' : 'hidden'}>
-        <Field label="Leave this empty" error={zod.errorAt('website')}>
-          {(control) => <Input {...control} {...register('website')} autoComplete="off" />}
-        </Field>
-      </div>
+      {hiddenField && (
+        <Notice tone="danger" title="Your message was not sent.">
+          {hiddenField}
+        </Notice>
+      )}
+      {!wasFilledIn && (
+        <div className="hidden">
+          <Field label="Leave this empty">
+            {(control) => <Input {...control} {...register('website')} autoComplete="off" />}
+          </Field>
+        </div>
+      )}
     </ActionForm>
   )
 }

@@ -1,2 +1,3 @@
-export { TaskList, TaskSummary } from './lazy-lists.ts'
+export { TaskSummary } from './lazy-summary.ts'
 export { TaskBadge } from './task-badge.tsx'
+export { TaskList } from './task-list.tsx'

@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { UploadList } from './upload-list.tsx'
+import { UploadMessages, UploadRows } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type Props = {
@@ -38,9 +38,9 @@ export function DocumentList(props: Props) {
         multiple={max > 1}
         label={label}
         {...(camera && { camera })}
-        onFiles={(files) => uploads.add([...files].slice(0, max - value.length))}
+        onFiles={(files) => uploads.add(files, max - value.length - uploads.pending.length)}
       >
-        {value.length > 0 && (
+        {value.length + uploads.pending.length > 0 && (
           <ul className="grid gap-1.5 text-sm">
             {value.map((url, index) => (
               <li key={url} className="flex items-center gap-2">
@@ -64,10 +64,11 @@ export function DocumentList(props: Props) {
                 </Button>
               </li>
             ))}
+            <UploadRows uploads={uploads} />
           </ul>
         )}
       </DropZone>
-      <UploadList uploads={uploads} error={error} />
+      <UploadMessages uploads={uploads} error={error} />
     </div>
   )
 }

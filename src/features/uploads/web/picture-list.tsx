@@ -9,7 +9,9 @@ import { Button } from '#ui/button.tsx'
 import { COVER, isExtreme, objectPosition } from '#ui/picture.tsx'
 import type { Picture } from '../contract.ts'
 import { DropZone } from './drop-zone.tsx'
-import { UploadList } from './upload-list.tsx'
+import { PendingPicture } from './pending-picture.tsx'
+import { PictureButton } from './picture-button.tsx'
+import { UploadMessages } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
 // Few pictures are edited.
@@ -78,75 +80,86 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
         purpose="picture"
         multiple
         label={value.length > 0 ? 'Add more pictures' : 'Add pictures'}
-        onFiles={(files) => uploads.add([...files].slice(0, Math.max(0, remaining)))}
+        onFiles={(files) => uploads.add(files, remaining)}
       >
-        {value.length > 0 && (
-          <ol ref={list} aria-label="Pictures in order" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {value.map((url, index) => (
-              <li
-                key={url}
-                draggable
-                onDragStart={() => setDragged(index)}
-                onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-                onDrop={(event) => {
-                  if (dragged === undefined) return
-                  event.preventDefault()
-                  move(dragged, index)
-                  setDragged(undefined)
-                }}
-                onDragEnd={() => setDragged(undefined)}
-                className={`relative cursor-grab ${dragged === index ? 'opacity-50' : ''}`}
-              >
-                <img
-                  src={`${url}/${index === 0 ? COVER_WIDTH : 400}`}
-                  alt={`${index + 1} of ${value.length}`}
-                  onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                    index === 0 && setCover({ url, width, height })
-                  }
-                  ref={(element) => {
-                    element?.style.setProperty('object-position', objectPosition(focusOf(url)) ?? '')
+        {value.length + uploads.pending.length > 0 && (
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            <ol ref={list} aria-label="Pictures in order" className="contents">
+              {value.map((url, index) => (
+                <li
+                  key={url}
+                  draggable
+                  onDragStart={() => setDragged(index)}
+                  onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+                  onDrop={(event) => {
+                    if (dragged === undefined) return
+                    event.preventDefault()
+                    move(dragged, index)
+                    setDragged(undefined)
                   }}
-                  className={`aspect-square w-full rounded-md bg-sunken ${COVER}`}
-                />
-                {index === 0 && (
-                  <span className="absolute top-2 left-2">
-                    <Badge tone="good">Cover</Badge>
-                  </span>
-                )}
-                <div className="mt-1.5 flex flex-wrap justify-between gap-1">
-                  <span className="flex gap-1">
-                    <PictureButton
-                      label={`Move picture ${index + 1} forward`}
-                      disabled={index === 0}
-                      onClick={() => move(index, index - 1)}
-                    >
-                      <ArrowLeft size={16} aria-hidden="true" />
-                    </PictureButton>
-                    <PictureButton
-                      label={`Move picture ${index + 1} back`}
-                      disabled={index === value.length - 1}
-                      onClick={() => move(index, index + 1)}
-                    >
-                      <ArrowRight size={16} aria-hidden="true" />
-                    </PictureButton>
-                    <PictureButton label={`Edit picture ${index + 1}`} onClick={() => setEditing(url)}>
-                      <Crop size={16} aria-hidden="true" />
-                    </PictureButton>
-                  </span>
-                  <PictureButton
-                    label={`Remove picture ${index + 1}`}
-                    onClick={() => {
-                      focusCandidates.current = [`Remove picture ${index + 1}`, `Remove picture ${index}`]
-                      change(value.filter((other) => other !== url))
-                      setAnnouncement(`Picture ${index + 1} removed`)
+                  onDragEnd={() => setDragged(undefined)}
+                  className={`relative cursor-grab ${dragged === index ? 'opacity-50' : ''}`}
+                >
+                  <img
+                    src={`${url}/${index === 0 ? COVER_WIDTH : 400}`}
+                    alt={`${index + 1} of ${value.length}`}
+                    onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                      index === 0 && setCover({ url, width, height })
+                    }
+                    ref={(element) => {
+                      element?.style.setProperty('object-position', objectPosition(focusOf(url)) ?? '')
                     }}
-                  >
-                    <Trash size={16} aria-hidden="true" />
-                  </PictureButton>
-                </div>
-              </li>
-            ))}
-          </ol>
+                    className={`aspect-square w-full rounded-md bg-sunken ${COVER}`}
+                  />
+                  {index === 0 && (
+                    <span className="absolute top-2 left-2">
+                      <Badge tone="good">Cover</Badge>
+                    </span>
+                  )}
+                  <div className="mt-1.5 flex flex-wrap justify-between gap-1">
+                    <span className="flex gap-1">
+                      <PictureButton
+                        label={`Move picture ${index + 1} forward`}
+                        disabled={index === 0}
+                        onClick={() => move(index, index - 1)}
+                      >
+                        <ArrowLeft size={16} aria-hidden="true" />
+                      </PictureButton>
+                      <PictureButton
+                        label={`Move picture ${index + 1} back`}
+                        disabled={index === value.length - 1}
+                        onClick={() => move(index, index + 1)}
+                      >
+                        <ArrowRight size={16} aria-hidden="true" />
+                      </PictureButton>
+                      <PictureButton label={`Edit picture ${index + 1}`} onClick={() => setEditing(url)}>
+                        <Crop size={16} aria-hidden="true" />
+                      </PictureButton>
+                    </span>
+                    <PictureButton
+                      label={`Remove picture ${index + 1}`}
+                      onClick={() => {
+                        focusCandidates.current = [`Remove picture ${index + 1}`, `Remove picture ${index}`]
+                        change(value.filter((other) => other !== url))
+                        setAnnouncement(`Picture ${index + 1} removed`)
+                      }}
+                    >
+                      <Trash size={16} aria-hidden="true" />
+                    </PictureButton>
+                  </div>
+                </li>
+              ))}
+            </ol>
+            {uploads.pending.length > 0 && (
+            <ul aria-label="Pictures that are being uploaded" className="contents">
+              {uploads.pending.map((upload) => (
+                <li key={upload.key}>
+                  <PendingPicture upload={upload} uploads={uploads} />
+                </li>
+              ))}
+            </ul>
+            )}
+          </div>
         )}
       </DropZone>
       <p aria-live="polite" className="border-l-3 border-clay bg-sunken px-4 py-3 text-sm" hidden={!hint}>
@@ -166,7 +179,7 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
           </Button>
         </div>
       )}
-      <UploadList uploads={uploads} error={error} />
+      <UploadMessages uploads={uploads} error={error} />
       {/* Outside of the form around this list: browsers stop the event of a form inside another one. */}
       {editing !== undefined &&
         createPortal(
@@ -205,23 +218,4 @@ function coverHint({ width, height }: { width: number; height: number }): string
   return width < COVER_WIDTH
     ? `The cover is only ${width} pixels wide, so it looks blurred on large screens. If you can, choose one of at least ${COVER_WIDTH} pixels.`
     : null
-}
-
-function PictureButton(props: {
-  label: string
-  disabled?: boolean
-  onClick: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={props.label}
-      disabled={props.disabled}
-      onClick={props.onClick}
-      className="grid size-8 place-items-center rounded-sm border border-line bg-surface hover:bg-sunken disabled:opacity-40"
-    >
-      {props.children}
-    </button>
-  )
 }

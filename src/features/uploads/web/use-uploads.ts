@@ -1,44 +1,45 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#lib/client/client.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import type { UploadEndpoints, UploadPurpose } from '../contract.ts'
 import { fileError } from './file-error.ts'
-import { FileRejection, prepareFile } from './prepare-file.ts'
+import { prepareFile } from './prepare-file.ts'
+import { sendUntilTaken } from './send-again.ts'
+import { createSlots } from './slots.ts'
+import { type Failure, failureOf } from './upload-failure.ts'
 import { type StoredFile, uploadFile } from './upload-file.ts'
 
-/**
- * A file that is being uploaded, `share` of it done from 0 to 1, or that failed with an error. `share` is undefined while
- * a photo is made smaller; `isUnconfirmed` if the user has to confirm the email address first.
- */
+/** A file that is being uploaded, or that failed with an error. */
 export type PendingUpload = {
   key: number
   file: File
-  share?: number | undefined
-  error?: string
-  isUnconfirmed?: boolean
-  /** The same file would be refused again. */
-  isFinal?: boolean
-}
+  /** The address of a picture in this page's memory. */
+  preview?: string
+  /** Made smaller, sent, received and now converted, or kept until the server has room. */
+  step: 'preparing' | 'sending' | 'converting' | 'busy'
+  /** How much is sent, from 0 to 1. */
+  share: number
+  /** Waits for those that were chosen before it, so that their order stays. */
+  stored?: StoredFile
+} & Partial<Failure>
 
 export type Uploads = {
   pending: PendingUpload[]
-  /** Starts uploading files; invalid ones set `rejection`. */
-  add: (files: Iterable<File>) => void
+  /** Starts uploading files, `room` at most; `rejections` names the others. */
+  add: (files: Iterable<File>, room?: number) => void
   cancel: (key: number) => void
   retry: (key: number) => void
-  /** Why a file of the latest choice was not uploaded. */
-  rejection: string | undefined
+  /** Why files of the latest choice were not uploaded. */
+  rejections: Rejection[]
 }
 
-const UNCONFIRMED =
-  'Please confirm your email address first: open the link in the email that we sent you, then try again.'
+type Rejection = { name: string; text: string }
 
-/** Why the same file is refused again, such as a damaged one. */
-const FINAL: (string | undefined)[] = ['unsupported_type', 'too_large']
+/** The server converts one picture of a user at a time, while the next one is sent. */
+const SENT_AT_ONCE = 2
 
 let lastKey = 0
 
-/** Uploads files in parallel and calls `onStored` for each; aborts them when the component unmounts. */
+/** Uploads files and calls `onStored` for each in the order of the choice; aborts them when the component unmounts. */
 export function useUploads(
   purpose: UploadPurpose,
   onStored: (stored: StoredFile) => void,
@@ -46,68 +47,70 @@ export function useUploads(
 ): Uploads {
   const api = useApi<UploadEndpoints>()
   const [pending, setPending] = useState<PendingUpload[]>([])
-  const [rejection, setRejection] = useState<string>()
+  const [rejections, setRejections] = useState<Rejection[]>([])
   const controllers = useRef(new Map<number, AbortController>())
-  const lastPrepared = useRef<Promise<unknown>>(Promise.resolve())
+  const previews = useRef(new Map<number, string>())
+  // One photo is prepared at a time, because decoded photos need much memory on phones.
+  const [slots] = useState(() => ({ preparing: createSlots(1), sending: createSlots(SENT_AT_ONCE) }))
   const latestOnStored = useRef(onStored)
   latestOnStored.current = onStored
-  useEffect(() => () => controllers.current.forEach((controller) => void controller.abort()), [])
+  useEffect(
+    () => () => {
+      for (const controller of controllers.current.values()) controller.abort()
+      for (const url of previews.current.values()) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+  useEffect(() => {
+    const isDone = ({ stored, error }: PendingUpload) => stored !== undefined || error !== undefined
+    const firstBusy = pending.findIndex((upload) => !isDone(upload))
+    const ready = pending.filter(({ stored }, index) => stored && (firstBusy === -1 || index < firstBusy))
+    for (const { key, stored } of ready) {
+      remove(key)
+      if (stored) latestOnStored.current(stored)
+    }
+  })
 
   const update = (key: number, changes: Partial<PendingUpload>) =>
     setPending((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
   const remove = (key: number) => {
     controllers.current.delete(key)
+    URL.revokeObjectURL(previews.current.get(key) ?? '')
+    previews.current.delete(key)
     setPending((all) => all.filter((upload) => upload.key !== key))
-  }
-  // One photo at a time, because decoded photos need much memory on phones.
-  const prepare = (file: File, signal: AbortSignal): Promise<File> => {
-    const prepared = lastPrepared.current.then(() => prepareFile(file, signal))
-    lastPrepared.current = prepared.catch(() => {})
-    return prepared
   }
   const start = async ({ key, file }: PendingUpload) => {
     const controller = new AbortController()
+    const { signal } = controller
     controllers.current.set(key, controller)
+    const onProgress = (share: number) => update(key, { share, step: share < 1 ? 'sending' : 'converting' })
     try {
-      const options = {
-        purpose,
-        isVisitor,
-        signal: controller.signal,
-        onProgress: (share: number) => update(key, { share }),
-      }
-      const prepared = await prepare(file, controller.signal)
-      update(key, { share: 0 })
-      const stored = await uploadFile(api, prepared, options)
-      remove(key)
-      latestOnStored.current(stored)
+      const prepared = await slots.preparing(() => prepareFile(file, signal))
+      update(key, { step: 'sending' })
+      const send = () =>
+        slots.sending(() => uploadFile(api, prepared, { purpose, isVisitor, signal, onProgress }))
+      const stored = await sendUntilTaken(send, { onBusy: () => update(key, { step: 'busy' }), signal })
+      update(key, { stored })
     } catch (error) {
-      if (controller.signal.aborted) return remove(key)
-      if (error instanceof FileRejection) {
-        remove(key)
-        return setRejection(error.message)
-      }
-      if (error instanceof ApiError && error.code === 'email_unconfirmed')
-        return update(key, { error: UNCONFIRMED, isUnconfirmed: true })
-      if (error instanceof ApiError && FINAL.includes(error.code) && error.detail)
-        return update(key, { error: error.detail, isFinal: true })
-      const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
-      const reason = detail && !/^Failed/.test(detail) ? ` ${detail}` : ''
-      const label = purpose === 'picture' ? 'image' : 'document'
-      update(key, { error: `Failed to upload ${label}. Please try again.${reason}` })
+      if (signal.aborted) return remove(key)
+      update(key, failureOf(error, purpose))
     }
   }
 
   return {
     pending,
-    rejection,
-    add(files) {
-      const [accepted, errors]: [PendingUpload[], string[]] = [[], []]
+    rejections,
+    add(files, room = Number.POSITIVE_INFINITY) {
+      const [accepted, rejected]: [PendingUpload[], Rejection[]] = [[], []]
       for (const file of files) {
-        const error = fileError(file, purpose)
-        if (error) errors.push(error)
-        else accepted.push({ key: ++lastKey, file })
+        const error =
+          fileError(file, purpose) ??
+          (accepted.length < room ? undefined : 'There is no room for more files.')
+        if (error) rejected.push({ name: file.name, text: error })
+        else accepted.push(newUpload(file))
       }
-      setRejection(errors[0])
+      for (const { key, preview } of accepted) if (preview) previews.current.set(key, preview)
+      setRejections(rejected)
       setPending((all) => [...all, ...accepted])
       for (const upload of accepted) void start(upload)
     },
@@ -118,9 +121,21 @@ export function useUploads(
     retry(key) {
       const failed = pending.find((upload) => upload.key === key)
       if (!failed) return
-      const restarted = { key, file: failed.file }
+      const { error: _, isUnconfirmed: __, ...rest } = failed
+      const restarted: PendingUpload = { ...rest, step: 'preparing', share: 0 }
       setPending((all) => all.map((upload) => (upload.key === key ? restarted : upload)))
       void start(restarted)
     },
+  }
+}
+
+function newUpload(file: File): PendingUpload {
+  const isPicture = file.type.startsWith('image/')
+  return {
+    key: ++lastKey,
+    file,
+    step: 'preparing',
+    share: 0,
+    ...(isPicture && { preview: URL.createObjectURL(file) }),
   }
 }

@@ -9,6 +9,7 @@ const NOT = words('not never dont cannot t without no avoid')
 const OUTSIDE = words('off outside elsewhere offline else app platform site website here private')
 /** Reports about others: 'Someone asked me to talk outside the site'. */
 const REPORTING = words('scammers someone somebody asked asking warned reported')
+const ME = words('me us it you')
 const SWAPPED = words('numbers emails contacts details')
 const WILL = words('will ll would can should to')
 const FUNCTION_WORDS = words('in is on and or to as')
@@ -23,6 +24,8 @@ const LISTED = words('instagram facebook twitter snapchat tiktok whatsapp telegr
 const LINKING = words(': = - @ is as me handle name id')
 /** What 'mobile' and 'cell' may refer to instead of a phone number. */
 const MOBILE = words('phone camera vet vets groomer clinic home counts')
+/** What precedes the signals of an animal: 'a strong signal: she is happy'. */
+const SIGNALING = words('a the clear strong good sure early first common warning alarm important')
 const SNAP = words('decision decisions test tests judgment judgement of back')
 
 /** Finds phrases, names of networks, and payment services. */
@@ -63,6 +66,10 @@ function isBenignUse(tokens: readonly Token[], at: number, last: number): boolea
   const maxDistance = OUTSIDE.has(end) ? 6 : SWAPPED.has(end) ? 3 : 0
   for (let near = at - 1; near >= 0 && at - near <= maxDistance; near--)
     if (isNegatedOrReported(tokens, near)) return true
+  // 'a write-off', but not 'write off the app'
+  if (first === 'write' && end === 'off') return !ME.has(tokens[last - 1]?.text ?? '')
+  if (first === 'signal' && end === ':' && SIGNALING.has(before?.text ?? ''))
+    return handleAfter(tokens, last) === last
   // 'moved the pens off the site of the old barn', 'straight enough for the ring'
   if ((end === 'site' && after?.text === 'of') || (end === 'ring' && tokens[last - 1]?.text === 'the'))
     return true

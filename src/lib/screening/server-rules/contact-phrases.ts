@@ -81,7 +81,8 @@ whats|what is|s? good|best cell|mobile for
 where|how SHALL|do|to I? reach|mail|contact|CALL you|u
 what|whats are|is? 10|ten|eleven|your digits to|for
 ME|YOUR|give celly|urs
-give|drop|shoot|YOU|please|just CALL? MY KIN CALL?
+give|drop|shoot|YOU|please|just CALL MY KIN
+give|drop|shoot|YOU|please|just MY KIN CALL
 easier|better|faster|want BY|to CALL|MEANS
 messenger|texting|email|sms|phone|calling is|works better|faster|easier|quicker
 how|where YOU|to get|reach ME

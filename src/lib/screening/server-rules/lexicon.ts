@@ -18,7 +18,7 @@ import {
 const SERVER_WORDS: Words = {
   classes: [
     // Includes names spelled backwards.
-    [NETWORK, 'margatsni koobecaf ppastahw margelet tahcpans rettiwt kotkit wazzap wazap watsup vyber vibr'],
+    [NETWORK, 'margatsni koobecaf ppastahw margelet tahcpans rettiwt kotkit wazzap wazap watsup vibr'],
     [PHONE_WORD, 'flipped mirrored'],
     [PROVIDER, 'jahoo yahu sbcglobal btinternet bellsouth earthlink'],
     [DOT, 'dawt dott'],

@@ -9,7 +9,9 @@ outlook yahoo skype phone message email number contact outside platform video`)
 const NUMBERS = groupByInitial('zero one two three four five six seven eight nine')
 /** Other words that are one edit away from those. */
 const OTHER_WORDS =
-  'contract massage prone phony numbed discard gail grail emil contacte snapshot snapshots'.split(' ')
+  'contract massage prone phony numbed discard gail grail emil atwater attwater contacte snapshot snapshots'.split(
+    ' ',
+  )
 /** Misspellings of 'call' and 'text', which are one edit away from too many other words. */
 const CALL_AND_TEXT = 'cll clal caal caall ccall tet txet tetx teext texxt ttext'.split(' ')
 /** The consonants of names whose vowels are omitted (`fcbk`) or wrong (`instegrem`, `geemail`). */

@@ -42,8 +42,9 @@ export const SERVER_RULES: RuleSet = {
 /** What names may not contain: numbers, addresses, links, handles, and what the client finds, but nothing that is only similar. */
 export const NAME_RULES: RuleSet = {
   lookUp: lookUpNameWord,
+  isName: true,
   detectors: [
-    consuming([addressAt]),
+    consuming([providerAt, addressAt]),
     consuming([linkAt, registeredDomainAt]),
     detectPhones,
     markQuantities,

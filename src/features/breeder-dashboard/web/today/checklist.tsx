@@ -5,19 +5,29 @@ import type { ChecklistStep } from '../../contract.ts'
 
 const STEPS: Record<ChecklistStep['step'], { title: string; text: string; to: string }> = {
   describe: {
-    title: 'Describe your cattery',
+    title: 'Describe your cattery and add a picture',
     text: 'Families read it before they write to you.',
-    to: '/dashboard?tab=profile',
-  },
-  picture: {
-    title: 'Add a picture of yourself or your cattery',
-    text: 'People like to see whom they buy from.',
     to: '/dashboard?tab=profile',
   },
   list: {
     title: 'List your first cat',
     text: 'A name, breed, age, and price are enough to begin.',
-    to: '/dashboard?tab=cats&new',
+    to: '/dashboard?tab=cats&new=1',
+  },
+  document: {
+    title: 'Add a first document',
+    text: 'A health certificate or vaccination record of a cat, in its form under Health.',
+    to: '/dashboard?tab=cats',
+  },
+  policy: {
+    title: 'Choose your deposit policy',
+    text: 'What a family gets back if it cancels; at the end of your profile.',
+    to: '/dashboard?tab=profile#deposit-policy',
+  },
+  payout: {
+    title: 'Set up your payout account',
+    text: 'Your money from sales is sent there.',
+    to: '/dashboard?tab=money',
   },
 }
 
@@ -25,7 +35,7 @@ const STEPS: Record<ChecklistStep['step'], { title: string; text: string; to: st
 export function Checklist({ steps }: { steps: ChecklistStep[] }) {
   return (
     <Section title="Get your cattery ready">
-      <ol className="grid gap-4 sm:grid-cols-3">
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {steps.map(({ step, isDone }) => (
           <li key={step} className="flex gap-3">
             <span

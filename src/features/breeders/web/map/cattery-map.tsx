@@ -12,7 +12,7 @@ type Place = BreederMap['places'][number]
 
 /** A state leads to its towns, and a town to the catteries around it, the nearest first. */
 const placeUrl = ({ name, state }: Place, isTown: boolean) =>
-  isTown ? breederSearchUrl({ ...noSearch, near: name, within: 25, sort: 'distance' }) : mapUrl(state)
+  isTown ? breederSearchUrl({ ...noSearch, location: name, within: 25, sort: 'distance' }) : mapUrl(state)
 
 const countText = (catteries: number) => (catteries === 1 ? '1 cattery' : `${catteries} catteries`)
 

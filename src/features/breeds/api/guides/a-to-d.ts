@@ -3,6 +3,7 @@ import type { GuideText } from './guide.ts'
 export const A_TO_D: Record<string, GuideText> = {
   Abyssinian: {
     size: 'Medium',
+    traits: { grooming: 'Brush once a week', active: 'fills the day with projects' },
     look: 'Lean and muscular, with large ears and almond eyes. Each hair has several bands of color, which gives the coat its warm glow.',
     care: 'Brush once a week. The coat sheds little and hardly ever mats.',
     living:
@@ -11,8 +12,9 @@ export const A_TO_D: Record<string, GuideText> = {
   },
   'American Curl': {
     size: 'Medium',
+    traits: { children: 'gets on with children who handle it kindly', grooming: 'Brush once a week' },
     look: 'Ears that curl backward, a slender body, and walnut-shaped eyes. Kittens are born with straight ears, which curl within days.',
-    care: 'Brush once a week, twice while it sheds. Clean the ears gently, and never bend them: the cartilage is firm.',
+    care: 'Brush once a week, twice while it sheds. Clean the ears gently, and never bend them: they are firm.',
     living:
       'A Curl follows its people without demanding much, gets on with children who handle it kindly, and plays like a kitten for years.',
     drawbacks:
@@ -20,14 +22,21 @@ export const A_TO_D: Record<string, GuideText> = {
   },
   'American Shorthair': {
     size: 'Medium',
+    traits: {
+      calm: 'stays calm around visitors, dogs, and children',
+      children: 'stays calm around visitors, dogs, and children',
+      grooming: 'Brush once a week',
+      alone: 'is content alone for a working day',
+    },
     look: 'Strong and rounded, with a full face. The silver classic tabby is the best known of many colors.',
     care: 'Brush once a week, more often in spring and fall.',
     living:
-      'An even temper makes it one of the easiest cats to live with. It stays calm around visitors, dogs, and children, and is happy with moderate play.',
+      'An even temper makes it one of the easiest cats to live with. It stays calm around visitors, dogs, and children, and is happy with moderate play. It is content alone for a working day.',
     drawbacks: 'It gains weight easily, so meals need measuring. Some prefer a seat beside you to your lap.',
   },
   Balinese: {
     size: 'Medium',
+    traits: {},
     look: 'A Siamese in a long coat: slender, blue-eyed, with dark points and a plumed tail.',
     care: 'Comb once or twice a week. Without an undercoat, the hair rarely mats.',
     living:
@@ -37,6 +46,10 @@ export const A_TO_D: Record<string, GuideText> = {
   },
   Bengal: {
     size: 'Medium',
+    traits: {
+      grooming: 'Brush now and then',
+      active: 'needs height, wheels, puzzles, and at least two real play sessions a day',
+    },
     look: 'Athletic, with rosettes or marbling on a short coat that often shines as if dusted with gold.',
     care: 'Brush now and then. Trim the claws, and offer sturdy scratching posts.',
     living:
@@ -46,6 +59,7 @@ export const A_TO_D: Record<string, GuideText> = {
   },
   Birman: {
     size: 'Medium',
+    traits: { calm: 'Calm and affectionate', children: 'suits families' },
     look: 'Blue eyes, dark points, and four white paws, in a silky coat over a solid body.',
     care: 'Comb twice a week. The coat has little undercoat and mats less than it looks.',
     living:
@@ -54,15 +68,20 @@ export const A_TO_D: Record<string, GuideText> = {
   },
   Bombay: {
     size: 'Medium',
+    traits: {
+      children: 'gets on with sensible dogs and children',
+      grooming: 'Wipe the coat with a soft cloth once a week',
+    },
     look: 'A small panther: jet black to the skin, with a patent-leather shine and copper eyes.',
     care: 'Wipe the coat with a soft cloth once a week; that is all.',
     living:
       'A Bombay wants to be where you are, preferably on you. It learns tricks, and gets on with sensible dogs and children.',
     drawbacks:
-      'It asks for attention all day and can be vocal about it. Lines with very short faces can have trouble with breathing and eyes.',
+      'It asks for attention all day and can be vocal about it. Some lines have very short faces; look for a moderate one.',
   },
   'British Longhair': {
     size: 'Large',
+    traits: { calm: 'Calm, quiet', alone: 'independent enough for people who work' },
     look: 'The round, sturdy body of a British Shorthair in a soft, flowing coat.',
     care: 'Comb two or three times a week, and daily while it sheds.',
     living:
@@ -71,6 +90,11 @@ export const A_TO_D: Record<string, GuideText> = {
   },
   'British Shorthair': {
     size: 'Large',
+    traits: {
+      calm: 'Calm and self-possessed',
+      grooming: 'Brush once a week',
+      alone: 'copes with a working day alone better than most',
+    },
     look: 'Round head, full cheeks, and a coat as dense as plush. Blue is the classic color, but there are dozens.',
     care: 'Brush once a week, more in spring and fall.',
     living:
@@ -80,6 +104,7 @@ export const A_TO_D: Record<string, GuideText> = {
   },
   Burmese: {
     size: 'Medium',
+    traits: { grooming: 'Stroke it with a damp hand or soft brush once a week' },
     look: 'Compact and heavier than it looks, with a glossy coat and golden eyes. American lines are rounder in the face than European ones.',
     care: 'Stroke it with a damp hand or soft brush once a week.',
     living:
@@ -88,6 +113,7 @@ export const A_TO_D: Record<string, GuideText> = {
   },
   Burmilla: {
     size: 'Medium',
+    traits: {},
     look: 'Silver coat tipped or shaded with color, green eyes that look outlined, and a rounded body.',
     care: 'Brush once a week; the semi-long variety twice.',
     living: 'As friendly as a Burmese and calmer. It plays with enthusiasm and then naps on you.',
@@ -95,14 +121,21 @@ export const A_TO_D: Record<string, GuideText> = {
   },
   Chartreux: {
     size: 'Large',
+    traits: {
+      calm: 'Quiet and observant',
+      children: 'patient with children and dogs',
+      alone: 'can be alone for a working day',
+    },
     look: 'A robust blue-gray cat with copper eyes, a slightly smiling face, and a woolly coat.',
     care: 'Brush with a comb once a week; daily for a few weeks in spring.',
     living:
-      'Quiet and observant. It follows you at a distance, rarely meows, and is patient with children and dogs.',
-    drawbacks: 'Its silence hides illness, so you need to watch it. There are few breeders in North America.',
+      'Quiet and observant. It follows you at a distance, rarely meows, and is patient with children and dogs. If its days are regular, it can be alone for a working day.',
+    drawbacks:
+      'It rarely complains, so you need to watch how it is. There are few breeders in North America.',
   },
   'Cornish Rex': {
     size: 'Small',
+    traits: { grooming: 'Hardly any brushing', active: 'plays into old age' },
     look: 'Greyhound lines, large ears, and a coat of tight waves without guard hairs.',
     care: 'Hardly any brushing. Wipe the skin and clean the ears, which collect wax.',
     living:
@@ -112,6 +145,7 @@ export const A_TO_D: Record<string, GuideText> = {
   },
   'Devon Rex': {
     size: 'Small',
+    traits: { grooming: 'Wipe with a soft cloth' },
     look: 'An elfin face with huge ears and a soft, loosely curled coat.',
     care: 'Wipe with a soft cloth. Clean ears and claws regularly; brushing can break the hair.',
     living:

@@ -5,6 +5,7 @@ import { type Point, stateName } from '#lib/places/gazetteer.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
+import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatFilter } from '../../contract.ts'
 import { LOW_ALLERGEN_BREEDS } from '../search/allergy.ts'
@@ -60,7 +61,7 @@ export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<S
       (each) => each !== undefined,
     ),
   )
-  const breeds = breedsOf(folded.breed, meanings)
+  const breeds = breedsOf(folded.breeds, meanings)
   const states = meanings.flatMap((each) => (each.kind === 'state' ? each.state : []))
   const near = meanings.filter((each) => each.kind === 'near')
   const place = await findNear(filter.near)
@@ -104,13 +105,14 @@ export async function catFilterProblem(
 /** What PostgreSQL makes of texts. */
 async function fold(db: Handle, { breed, location }: CatFilter, tsQuery: string | undefined) {
   const { rows } = await db.execute<{
-    breed: string | null
+    breeds: string[] | null
     location: string | null
     words: string | null
   }>(sql`
-    select lower(${breed || null}::text) as breed, '%' || nullif(fold_text(${location || null}::text), '') || '%' as location,
+    select (select array_agg(lower(name)) from unnest(${sql.param(breed ? breedNamesToMatch(breed) : [])}::text[]) b (name)) as breeds,
+      '%' || nullif(fold_text(${location || null}::text), '') || '%' as location,
       to_tsquery('english_all', ${tsQuery ?? null}::text)::text as words`)
-  return rows[0] ?? { breed: null, location: null, words: null }
+  return rows[0] ?? { breeds: null, location: null, words: null }
 }
 
 type Bounds = readonly [low: number | undefined, high: number | undefined]
@@ -126,10 +128,10 @@ const lowest = (values: (number | undefined)[]) => orNull(given(values)) && Math
 const orNull = <T>(values: T[]): T[] | null => (values.length > 0 ? values : null)
 
 /** The breeds that a cat may have, in lower case; empty if the filter and the text exclude each other. */
-function breedsOf(breed: string | null, meanings: Meaning[]): string[] | null {
-  if (!meanings.some(({ kind }) => kind === 'allergy')) return breed === null ? null : [breed]
+function breedsOf(breeds: string[] | null, meanings: Meaning[]): string[] | null {
+  if (!meanings.some(({ kind }) => kind === 'allergy')) return breeds
   return LOW_ALLERGEN_BREEDS.map((each) => each.toLowerCase()).filter(
-    (each) => breed === null || each === breed,
+    (each) => breeds === null || breeds.includes(each),
   )
 }
 

@@ -24,7 +24,7 @@ export function CompareBar() {
             size="sm"
             to={compareUrl(
               selected.map(({ id }) => id),
-              params.get('near') ?? '',
+              params.get('location') ?? params.get('near') ?? '',
             )}
           >
             {selected.length === 1 ? 'View' : 'Compare'}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { PictureList } from '#features/uploads/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
@@ -7,8 +7,9 @@ import { newId } from '#lib/ids.ts'
 import { toCents } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { FormButtons, FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { Checkbox, Input, Select, Textarea } from '#ui/forms/controls.tsx'
+import { Checkbox, DollarInput, Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useFoldedErrors } from '#ui/forms/use-folded-errors.ts'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { toast } from '#ui/toast.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type NewCat,
   newCatSchema,
 } from '../../manage-contract.ts'
-import { TEXT_FACTS } from '../../text-facts.ts'
 import { invalidateManagedCats } from '../invalidation.ts'
 import { managedCatQueries } from '../manage/manage-queries.ts'
 import { catQueries } from '../queries.ts'
@@ -33,9 +33,10 @@ import {
   toCatInput,
   toLockedCatInput,
 } from './cat-form-values.ts'
-import { HealthFields } from './health-fields.tsx'
+import { FurtherFields } from './further-fields.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { LockedFacts } from './locked-facts.tsx'
+import { TextFactFields } from './text-fact-fields.tsx'
 
 type Props = {
   /** The cat to edit; omitted for a new one. */
@@ -58,6 +59,7 @@ type Props = {
 export function CatForm(props: Props) {
   const { cat, initial, kittenTitle, litters, isPublic, priceHint, onClose, onSaved = onClose } = props
   const [isWhole, setIsWhole] = useState(!kittenTitle)
+  const element = useRef<HTMLFormElement>(null)
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<ManagedCatEndpoints>()
@@ -108,6 +110,7 @@ export function CatForm(props: Props) {
   })
   const { form, errorAt } = zod
   const { register } = form
+  useFoldedErrors(element, form.formState.submitCount)
   const litter = findLitter(form.watch('litterId'))
   const locked = cat?.isLocked ?? false
   return (
@@ -118,119 +121,51 @@ export function CatForm(props: Props) {
       isRestored={zod.isRestored}
       startOver={zod.startOver}
     >
-      <form onSubmit={zod.submit} noValidate className="grid gap-8">
-        <FormSection title="Pictures">
-          <PictureList
-            pictures={cat?.pictures ?? []}
-            value={form.watch('images')}
-            onChange={(images) => form.setValue('images', images, { shouldDirty: true })}
-            max={MAX_PICTURES}
-            error={errorAt('images')}
-          />
-        </FormSection>
-        <FormSection title="About the cat">
-          {locked && cat && <LockedFacts cat={cat} litters={litters} />}
+      <form ref={element} onSubmit={zod.submit} noValidate className="grid gap-6">
+        <PictureList
+          pictures={cat?.pictures ?? []}
+          value={form.watch('images')}
+          onChange={(images) => form.setValue('images', images, { shouldDirty: true })}
+          max={MAX_PICTURES}
+          error={errorAt('images')}
+        />
+        {locked && cat ? (
+          <LockedFacts cat={cat} litters={litters} />
+        ) : (
           <div className="grid gap-4 sm:grid-cols-2">
-            {!locked && (
-              <>
-                <Field label="Name" required error={errorAt('name')}>
-                  {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
-                </Field>
-                <Field label="Gender" required error={errorAt('gender')}>
-                  {(control) => (
-                    <Select {...control} {...register('gender')}>
-                      <option value="female">Female</option>
-                      <option value="male">Male</option>
-                    </Select>
-                  )}
-                </Field>
-                {TEXT_FACTS.filter(({ name }) => isWhole || name === 'color').map(
-                  ({ name, label, hint, example }) => (
-                    <Field
-                      key={name}
-                      label={label}
-                      error={errorAt(name)}
-                      hint={`${hint}, for example ${example}`}
-                    >
-                      {(control) => <Input {...control} {...register(name)} />}
-                    </Field>
-                  ),
-                )}
-                {(isWhole || !litter || !onlyBreedOf(litter)) && (
-                  <IdentityFields zod={zod} litters={litters} litter={litter} breeds={breeds.data} />
-                )}
-              </>
+            <Field label="Name" required error={errorAt('name')}>
+              {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+            </Field>
+            <Field
+              label="Price ($)"
+              required
+              error={errorAt('price')}
+              hint={priceHint?.(toCents(Number(form.watch('price'))))}
+            >
+              {(control) => <DollarInput {...control} {...register('price')} min={1} />}
+            </Field>
+            <Field label="Gender" required error={errorAt('gender')}>
+              {(control) => (
+                <Select {...control} {...register('gender')}>
+                  <option value="female">Female</option>
+                  <option value="male">Male</option>
+                </Select>
+              )}
+            </Field>
+            {!isWhole && <TextFactFields zod={zod} names={['color']} />}
+            {(isWhole || !litter || !onlyBreedOf(litter)) && (
+              <IdentityFields zod={zod} litters={litters} litter={litter} breeds={breeds.data} />
             )}
-            {isWhole && (
-              <Field
-                label="Description"
-                error={errorAt('description')}
+            {!cat?.isTakenDown && (
+              <Checkbox
+                {...register('isAvailable')}
+                label="Available for purchase"
                 className="sm:col-span-2"
-                hint="Personality, home, and what is included. No contact details: buyers can message you here."
-              >
-                {(control) => <Textarea {...control} {...register('description')} rows={5} />}
-              </Field>
+              />
             )}
           </div>
-        </FormSection>
-        {!locked && (
-          <FormSection title="Price">
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label="Price ($)"
-                required
-                error={errorAt('price')}
-                hint={priceHint?.(toCents(Number(form.watch('price'))))}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    {...register('price')}
-                    type="number"
-                    step="0.01"
-                    min={1}
-                    inputMode="decimal"
-                  />
-                )}
-              </Field>
-              {isWhole && (
-                <Field
-                  label="Deposit ($)"
-                  error={errorAt('depositAmount')}
-                  hint="Leave empty to require full payment"
-                >
-                  {(control) => (
-                    <Input
-                      {...control}
-                      {...register('depositAmount')}
-                      type="number"
-                      step="0.01"
-                      min={0}
-                      inputMode="decimal"
-                    />
-                  )}
-                </Field>
-              )}
-            </div>
-            <div className="flex flex-wrap gap-x-8">
-              {!cat?.isTakenDown && <Checkbox {...register('isAvailable')} label="Available for purchase" />}
-              {isWhole && (
-                <Checkbox
-                  {...register('isFeatured')}
-                  label="Feature this cat"
-                  aria-invalid={!!errorAt('isFeatured')}
-                  aria-describedby={errorAt('isFeatured') && 'featured-error'}
-                />
-              )}
-            </div>
-            {errorAt('isFeatured') && (
-              <p id="featured-error" role="alert" className="text-sm font-medium text-danger">
-                {errorAt('isFeatured')}
-              </p>
-            )}
-          </FormSection>
         )}
-        {isWhole && <HealthFields zod={zod} />}
+        {isWhole && <FurtherFields zod={zod} isLocked={locked} />}
         <FormButtons>
           {!isWhole && (
             <Button variant="secondary" onClick={() => setIsWhole(true)}>
@@ -243,14 +178,5 @@ export function CatForm(props: Props) {
         </FormButtons>
       </form>
     </FormDialog>
-  )
-}
-
-function FormSection({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-3 font-serif text-lg">{title}</legend>
-      {children}
-    </fieldset>
   )
 }

@@ -22,8 +22,7 @@ export function HealthFields({ zod: { form, errorAt } }: { zod: ZodForm<CatFormV
     if (!isHeld) form.setValue('healthRecords', records, dirty)
   }
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-3 font-serif text-lg">Health</legend>
+    <fieldset aria-label="Health" className="grid gap-4">
       {[HEALTH_CERTIFIED, DNA_TESTED].map((name) => (
         <div key={name} className="grid gap-3">
           <Checkbox

@@ -21,31 +21,35 @@ export function IdentityFields({ zod: { form, errorAt }, litters, litter, breeds
   const decidedError = litter?.birthDate ? (errorAt('birthDate') ?? errorAt('age')) : undefined
   return (
     <>
-      <Field
-        label="Litter"
-        error={litterError ?? decidedError ?? (litter && onlyBreedOf(litter) ? errorAt('breed') : undefined)}
-        className="sm:col-span-2"
-        hint="The litter decides the birth date, the breed, and the parents"
-      >
-        {(control) => (
-          <Select
-            {...control}
-            {...register('litterId', {
-              onChange: ({ target }: { target: { value: string } }) => {
-                const chosen = litters.find(({ id }) => id === target.value)
-                if (chosen) setValue('breed', breedIn(chosen, getValues('breed')), { shouldDirty: true })
-              },
-            })}
-          >
-            <option value="">No litter</option>
-            {litters.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {litters.length > 0 && (
+        <Field
+          label="Litter"
+          error={
+            litterError ?? decidedError ?? (litter && onlyBreedOf(litter) ? errorAt('breed') : undefined)
+          }
+          className="sm:col-span-2"
+          hint="The litter decides the birth date, the breed, and the parents"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              {...register('litterId', {
+                onChange: ({ target }: { target: { value: string } }) => {
+                  const chosen = litters.find(({ id }) => id === target.value)
+                  if (chosen) setValue('breed', breedIn(chosen, getValues('breed')), { shouldDirty: true })
+                },
+              })}
+            >
+              <option value="">No litter</option>
+              {litters.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       {litter && <DecidedFacts litter={litter} />}
       {!(litter && onlyBreedOf(litter)) && (
         <Field label="Breed" required error={errorAt('breed')}>

@@ -36,20 +36,31 @@ describe('parseCatFilter', () => {
     expect(parse(query)).toMatchObject(expected)
   })
 
-  it('reads a place and a distance, and orders by distance only with a place', () => {
-    expect(parse('near=+02139+&within=50&sort=distance')).toMatchObject({
-      near: '02139',
-      within: 50,
-      sort: 'distance',
-    })
-    const { near, within, sort } = parse('near=+&within=51&sort=distance')
-    expect([near, within, sort]).toEqual([undefined, undefined, undefined])
+  it.each([
+    ['location=+02139+&within=50', ['02139', 50]],
+    ['near=02139&within=25', ['02139', 25]],
+    ['location=+&near=Boston&within=51', ['Boston', undefined]],
+    ['location=Austin&near=Boston&location=Salem', ['Austin', undefined]],
+    [`location=${'x'.repeat(500)}`, ['x'.repeat(120), undefined]],
+    ['location=&near=&within=', [undefined, undefined]],
+  ])('reads "%s" as a place and a distance', (query, expected) => {
+    const { location, within } = parse(query)
+    expect([location, within]).toEqual(expected)
   })
 
-  it('omits the default order, which depends on whether there is a text', () => {
-    expect(parse('sort=newest').sort).toBeUndefined()
-    expect(parse('sort=relevance&q=blue').sort).toBeUndefined()
-    expect(parse('sort=newest&q=blue').sort).toBe('newest')
+  it.each([
+    ['sort=newest', undefined],
+    ['sort=distance', undefined],
+    ['sort=relevance', undefined],
+    ['sort=relevance&q=blue', undefined],
+    ['sort=newest&q=blue', 'newest'],
+    ['sort=distance&location=Austin', undefined],
+    ['sort=newest&location=Austin', 'newest'],
+    ['sort=relevance&location=Austin', undefined],
+    ['sort=relevance&location=Austin&q=blue', 'relevance'],
+    ['sort=price&location=Austin', 'price'],
+  ])('of "%s", keeps the order %s', (query, sort) => {
+    expect(parse(query).sort).toBe(sort)
   })
 })
 
@@ -66,7 +77,7 @@ describe('toQuery', () => {
     expect(queryOf(query)).toEqual({
       status: 'available',
       breed: 'Ragdoll',
-      location: 'Austin',
+      near: 'Austin',
       gender: 'female',
       minPrice: 50_000,
       featured: 'true',
@@ -80,6 +91,15 @@ describe('toQuery', () => {
 it('reserved cats are requested only if the visitor includes them', () => {
   expect(queryOf('reserved=true')).toEqual({ status: 'available,reserved' })
   expect(queryOf('reserved=yes')).toEqual({ status: 'available' })
+})
+
+it.each([
+  ['location=Austin', 'distance'],
+  ['location=Austin&q=blue', 'distance'],
+  ['location=Austin&sort=newest', 'newest'],
+  ['q=blue', undefined],
+])('the order of "%s" is %s', (query, sort) => {
+  expect(queryOf(query).sort).toBe(sort)
 })
 
 describe('isNarrow', () => {

@@ -1,3 +1,4 @@
+import type { NamedPlace } from '#features/breeders/web/index.ts'
 import type { InputOf } from '#lib/client/endpoint.ts'
 import { inOrder } from '#lib/in-order.ts'
 import { MAX_PRICE } from '#lib/money.ts'
@@ -10,8 +11,11 @@ import type { CatEndpoints, CatFilter } from '../../contract.ts'
 
 type CatQuery = NonNullable<InputOf<CatEndpoints['GET /api/cats']>['query']>
 
-/** The state of the list page, which is stored in its URL: the API's filter, and how the list is shown. */
-export type CatListFilter = Omit<CatFilter, 'status'> & {
+/**
+ * The state of the list page, which is stored in its URL: the API's filter, and how the list is shown. `location` is a ZIP
+ * code, a town, or a state, which is the API's `near`.
+ */
+export type CatListFilter = Omit<CatFilter, 'status' | 'near'> & {
   page: number
   view?: View | undefined
   /** Whether the list contains reserved cats, too; otherwise only available ones. */
@@ -36,12 +40,11 @@ export function parseCatFilter(params: URLSearchParams): CatListFilter {
   const [minAge, maxAge] = inOrder(wholeNumber(from, MAX.weeks), wholeNumber(to, MAX.weeks))
   const [minPrice, maxPrice] = inOrder(cents('minPrice'), cents('maxPrice'))
   const q = text('q', 200)
-  const { near, within } = readNear(params)
-  const sort = LIST_SORTS.find((name) => name === params.get('sort') && (near || name !== 'distance'))
+  const { location, within } = readNear(params)
+  const sort = LIST_SORTS.find((name) => name === params.get('sort'))
   return {
     breed: text('breed', 80),
-    location: text('location', 120),
-    near: near || undefined,
+    location: location || undefined,
     within,
     q,
     gender: GENDERS.find((name) => name === params.get('gender')),
@@ -55,8 +58,7 @@ export function parseCatFilter(params: URLSearchParams): CatListFilter {
     stated: flag('stated'),
     deposit: flag('deposit'),
     reserved: flag('reserved'),
-    // The default order: by relevance with a text, otherwise newest first.
-    sort: sort === 'newest' && !q ? undefined : sort,
+    sort: isDefaultSort(sort, { location, q }) ? undefined : sort,
     view: params.get('view') === 'list' ? 'list' : undefined,
     page: readPage(params),
   }
@@ -94,8 +96,29 @@ export function ageRangeValue(min: number | null | undefined, max: number | null
 }
 
 /** The API's filter for the list page, which shows available cats, and reserved ones if the visitor includes them. */
-export function toApiFilter({ view, reserved, ...filter }: CatListFilter): CatFilter {
-  return { ...filter, status: reserved ? ['available', 'reserved'] : ['available'] }
+export function toApiFilter({ view, reserved, location, sort, ...filter }: CatListFilter): CatFilter {
+  return {
+    ...filter,
+    near: location,
+    // With a state or an unknown place, the API has its own default.
+    sort: sort ?? (location ? 'distance' : undefined),
+    status: reserved ? ['available', 'reserved'] : ['available'],
+  }
+}
+
+/** The filters of a saved search: a state is where the cattery is, not a place to measure from. */
+export function toSavedFilter(filter: CatListFilter, place: NamedPlace | undefined): CatFilter {
+  const { near, ...others } = toApiFilter(filter)
+  return place?.isState ? { ...others, location: place.name, within: undefined } : { ...others, near }
+}
+
+/** The default order: the nearest first, without a place by relevance with a text, otherwise newest first. */
+function isDefaultSort(
+  sort: CatListFilter['sort'],
+  { location, q }: Pick<CatListFilter, 'location' | 'q'>,
+): boolean {
+  if (sort === 'distance' || (sort === 'relevance' && !q)) return true
+  return !location && sort === (q ? 'relevance' : 'newest')
 }
 
 /** The API's query for a filter: flags and lists are text. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { NearFields } from '#features/breeders/web/index.ts'
+import { PlaceFilter } from '#features/breeders/web/index.ts'
 import { ageRangeText } from '#lib/age.ts'
-import { Input, Select } from '#ui/forms/controls.tsx'
+import { breedsText, isOneBreed } from '#lib/texts/breed-names.ts'
+import { Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { ageRangeValue, type CatListFilter, catListUrl } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
@@ -34,25 +35,14 @@ export function CatFilters({ filter, breeds, facets }: Props) {
       <SelectField label="Breed" name="breed" value={breed}>
         {breedOptions.map((name) => (
           <option key={name} value={name}>
-            {withCount(name, facets?.breeds[name])}
+            {isOneBreed(name) ? withCount(name, facets?.breeds[name]) : breedsText(name)}
           </option>
         ))}
       </SelectField>
-      <Field label="Location">
-        {(control) => (
-          <Input
-            {...control}
-            name="location"
-            defaultValue={filter.location}
-            maxLength={120}
-            placeholder="City, State"
-          />
-        )}
-      </Field>
-      <NearFields
-        near={filter.near}
+      <PlaceFilter
+        place={filter.location}
         within={filter.within}
-        href={(near) => catListUrl({ ...filter, near, page: 1 })}
+        href={(location) => catListUrl({ ...filter, location, page: 1 })}
       />
       <PriceFilter filter={filter} prices={facets?.prices} />
       <SelectField label="Gender" name="gender" value={gender}>

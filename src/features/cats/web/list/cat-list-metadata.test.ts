@@ -11,6 +11,7 @@ const coon: Breed = {
   priceRange: { ageGroup: 'kitten', low: 150_000, high: 250_000 },
   count: 12,
   healthTests: [],
+  furtherTests: [],
 }
 const parse = (query: string) => parseCatFilter(new URLSearchParams(query))
 

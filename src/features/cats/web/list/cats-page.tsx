@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
+import { breedsText, isOneBreed } from '#lib/texts/breed-names.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
@@ -13,7 +14,7 @@ import type { RenderCatCard } from '../cat-card.tsx'
 import { catQueries } from '../queries.ts'
 import { AllergyNote } from './allergy-note.tsx'
 import { BreedNote } from './breed-note.tsx'
-import { type CatListFilter, catListUrl, parseCatFilter, toApiFilter } from './cat-filter.ts'
+import { type CatListFilter, catListUrl, parseCatFilter, toSavedFilter } from './cat-filter.ts'
 import { CatFilters } from './cat-filters.tsx'
 import { CatResults } from './cat-results.tsx'
 import { FilterChips, filterChips } from './filter-chips.tsx'
@@ -42,8 +43,8 @@ export function CatsPage({ catCard, saveSearch }: Props) {
   // The previous text was understood differently.
   const parts = facets && !areFacetsOld ? facets.parts : []
   const { data: breeds = [] } = useQuery(catQueries.breeds())
-  const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: !!filter.breed })
-  const place = usePlace(filter.near)
+  const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: isOneBreed(filter.breed) })
+  const place = usePlace(filter.location)
   const show = (next: CatListFilter) => {
     const url = catListUrl(next)
     // The browser's location, because the rendered page may be a choice behind.
@@ -66,7 +67,7 @@ export function CatsPage({ catCard, saveSearch }: Props) {
         </div>
         <div className="grid gap-3 lg:flex">
           <SearchField q={filter.q} />
-          <ListTools filter={filter} onChange={show} />
+          <ListTools filter={filter} isNear={!!place && !place.isState} onChange={show} />
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr]">
@@ -93,9 +94,9 @@ export function CatsPage({ catCard, saveSearch }: Props) {
         <section aria-busy={cats.isFetching} className="grid min-w-0 gap-6">
           <h2 className="sr-only">Cats</h2>
           <UnknownPlace
-            near={filter.near}
+            place={filter.location}
             within={filter.within}
-            href={(near) => catListUrl({ ...filter, near, page: 1 })}
+            href={(location) => catListUrl({ ...filter, location, page: 1 })}
           />
           {facets?.unapplied && !areFacetsOld && <Notice>{facets.unapplied}</Notice>}
           {facets?.corrected && cats.data?.total !== 0 && (
@@ -108,7 +109,7 @@ export function CatsPage({ catCard, saveSearch }: Props) {
           {filterChips(filter).length > 0 && (
             <div className="flex flex-wrap items-start justify-between gap-3">
               <FilterChips filter={filter} parts={parts} place={place} />
-              {saveSearch(toApiFilter(filter))}
+              {place !== null && saveSearch(toSavedFilter(filter, place))}
             </div>
           )}
           {parts.some(({ kind }) => kind === 'allergy') && <AllergyNote />}
@@ -136,7 +137,7 @@ function catsText(count: number): string {
 }
 
 /** `knownBreed` is the breed's own name, because the filter may contain another name of it. */
-function listTitle({ breed, page }: CatListFilter, knownBreed = breed): string {
+function listTitle({ breed, page }: CatListFilter, knownBreed = breedsText(breed)): string {
   const title = breed ? `${knownBreed} Cats and Kittens` : 'Available Cats'
   return `${title}${page > 1 ? `, Page ${page}` : ''}`
 }

@@ -1,5 +1,7 @@
+import type { NamedPlace } from '#features/breeders/web/index.ts'
 import { ageRangeText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
+import { breedsText } from '#lib/texts/breed-names.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { Link } from '#ui/link.tsx'
 import type { CatFacets } from '../../contract.ts'
@@ -9,19 +11,20 @@ import { type CatListFilter, catListUrl, withoutFilters } from './cat-filter.ts'
 /** A filter in use: its text, and the changes that remove it. */
 export type Chip = { text: string; without: Partial<CatListFilter> }
 
-/** The filters in use, one chip each. */
-export function filterChips(filter: CatListFilter): Chip[] {
-  const { q, sort, near, gender, minPrice, maxPrice, minAge, maxAge } = filter
+/** The filters in use, one chip each; `place` is the location in full, if it is known. */
+export function filterChips(filter: CatListFilter, place?: NamedPlace | null): Chip[] {
+  const { q, sort, location, within, gender, minPrice, maxPrice, minAge, maxAge } = filter
+  const name = place?.name ?? location
+  const noPlace = { location: undefined, within: undefined }
   const chips: [string | 0 | false | null | undefined, Partial<CatListFilter>][] = [
     [q && `“${q}”`, { q: undefined, sort: sort === 'newest' ? undefined : sort }],
     [filter.featured && 'Featured', { featured: undefined }],
-    [filter.breed, { breed: undefined }],
-    [filter.location, { location: undefined }],
-    [near && filter.within && `Within ${filter.within} miles of ${near}`, { within: undefined }],
-    [
-      near && !filter.within && `Distances from ${near}`,
-      { near: undefined, ...(sort === 'distance' && { sort: undefined }) },
-    ],
+    [breedsText(filter.breed), { breed: undefined }],
+    place?.isState
+      ? [`In ${name}`, noPlace]
+      : within && location
+        ? [`Within ${within} miles of ${name}`, { within: undefined }]
+        : [location && `Near ${name}`, noPlace],
     [gender && genderText(gender), { gender: undefined }],
     [minPrice !== undefined && `From ${formatWholeDollars(minPrice)}`, { minPrice: undefined }],
     [maxPrice !== undefined && `Up to ${formatWholeDollars(maxPrice)}`, { maxPrice: undefined }],
@@ -47,17 +50,17 @@ type Props = {
   filter: CatListFilter
   /** What the text of the filter was understood as; empty if it was not, or if that is not known yet. */
   parts: CatFacets['parts']
-  /** The place of the filter in full; null if it is unknown, so that the list is not near it. */
-  place: string | null | undefined
+  /** The location in full; null if it is unknown, so that the list is not near it. */
+  place: NamedPlace | null | undefined
 }
 
 /** A link for each filter in use that removes it, and one that removes all of them. */
 export function FilterChips({ filter, parts, place }: Props) {
-  const applied = place === undefined ? filter : { ...filter, near: place ?? undefined }
+  const applied = place === null ? { ...filter, location: undefined } : filter
   const chips =
     parts.length > 0
-      ? [...chipsOfParts(parts), ...filterChips({ ...applied, q: undefined })]
-      : filterChips(applied)
+      ? [...chipsOfParts(parts), ...filterChips({ ...applied, q: undefined }, place)]
+      : filterChips(applied, place)
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex min-w-0 flex-wrap items-center gap-2">

@@ -8,10 +8,15 @@ import { filterChips } from './filter-chips.tsx'
 import { FILTER_FORM, readFilterForm } from './filter-form.tsx'
 import { FILTER_PANEL } from './filter-panel.tsx'
 
-type Props = { filter: CatListFilter; onChange: (filter: CatListFilter) => void }
+type Props = {
+  filter: CatListFilter
+  /** Whether the list has distances. */
+  isNear: boolean
+  onChange: (filter: CatListFilter) => void
+}
 
 /** The controls above the list: the button of the filter panel (on a phone), order, and view. */
-export function ListTools({ filter, onChange }: Props) {
+export function ListTools({ filter, isNear, onChange }: Props) {
   const activeFilters = filterChips(filter).filter(({ without }) => !('q' in without)).length
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -37,13 +42,13 @@ export function ListTools({ filter, onChange }: Props) {
         onChange={({ currentTarget: { form } }) => form && onChange(readFilterForm(form))}
         className="min-w-0 grow basis-24 lg:w-auto"
       >
-        {/* The default order depends on whether there is a text. */}
-        <option value="">{filter.q ? 'Best match' : 'Newest first'}</option>
-        {filter.q && <option value="newest">Newest first</option>}
+        {/* The default order depends on whether there is a place or a text. */}
+        <option value="">{isNear ? 'Nearest first' : filter.q ? 'Best match' : 'Newest first'}</option>
+        {isNear && filter.q && <option value="relevance">Best match</option>}
+        {(isNear || filter.q) && <option value="newest">Newest first</option>}
         <option value="price">Lowest price</option>
         <option value="-price">Highest price</option>
         <option value="age">Youngest first</option>
-        {filter.near && <option value="distance">Nearest first</option>}
       </Select>
       <ViewChoice view={filter.view ?? ''} href={(view) => catListUrl({ ...filter, view })} />
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { goHomeText } from '#lib/go-home.ts'
+import { breedSlug } from '#lib/texts/breed-slug.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -7,9 +8,10 @@ import { LocalTime } from '#ui/local-time.tsx'
 import type { CatDetail } from '../../contract.ts'
 import { TEXT_FACTS } from '../../text-facts.ts'
 
-/** Facts about a cat that its heading does not state: parents, birth, color and other texts, when it can leave home, and since when it is listed. */
+/** Facts about a cat that its heading does not state: the guide to its breed, parents, birth, color and other texts, when it can leave home, and since when it is listed. */
 export function CatFacts({ cat }: { cat: CatDetail }) {
   const facts: [string, ReactNode][] = [
+    ['Breed', guideLink(cat)],
     parentsOf(cat),
     ['Born', <CalendarDate date={cat.birthDate} key="born" />],
     ...TEXT_FACTS.map(({ name, label }): [string, ReactNode] => [label, cat[name]]),
@@ -27,6 +29,14 @@ export function CatFacts({ cat }: { cat: CatDetail }) {
           ),
       )}
     </Facts>
+  )
+}
+
+function guideLink({ knownBreed }: CatDetail): ReactNode {
+  return (
+    knownBreed && (
+      <FactLink key="guide" to={`/breeds/${breedSlug(knownBreed)}`}>{`Guide to the ${knownBreed}`}</FactLink>
+    )
   )
 }
 

@@ -1,6 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
-import { NearFields } from '#features/breeders/web/index.ts'
+import { PlaceFilter } from '#features/breeders/web/index.ts'
+import { breedsText } from '#lib/texts/breed-names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
@@ -32,7 +33,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
   const submitOnChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
     currentTarget.form?.requestSubmit()
   const isFiltered = hasFilters(search)
-  const count = [search.breed, search.status, search.near].filter(Boolean).length
+  const count = [search.breed, search.status, search.location].filter(Boolean).length
   const options = search.breed && !breeds.includes(search.breed) ? [search.breed, ...breeds] : breeds
   return (
     <form
@@ -73,7 +74,9 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
             <Select {...control} name="breed" defaultValue={search.breed} onChange={submitOnChange}>
               <option value="">Any</option>
               {options.map((breed) => (
-                <option key={breed}>{breed}</option>
+                <option key={breed} value={breed}>
+                  {breedsText(breed)}
+                </option>
               ))}
             </Select>
           )}
@@ -90,19 +93,19 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
             </Select>
           )}
         </Field>
-        <NearFields
-          near={search.near}
+        <PlaceFilter
+          place={search.location}
           within={search.within}
-          href={(near) => pairingSearchUrl({ ...search, near, page: 1 })}
+          href={(location) => pairingSearchUrl({ ...search, location, page: 1 })}
           onWithin={submitOnChange}
           className="min-w-0 grow basis-40"
         />
-        {search.near && (
+        {search.location && (
           <Field label="Sort by" className="min-w-0 grow basis-32">
             {(control) => (
               <Select {...control} name="sort" defaultValue={search.sort} onChange={submitOnChange}>
-                <option value="">By date</option>
-                <option value="distance">Nearest first</option>
+                <option value="">Nearest first</option>
+                <option value="date">By date</option>
               </Select>
             )}
           </Field>

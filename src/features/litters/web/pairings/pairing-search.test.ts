@@ -4,20 +4,21 @@ import { pairingSearchUrl, readPairingSearch, toPairingQuery } from './pairing-s
 const read = (text: string) => readPairingSearch(new URLSearchParams(text))
 
 it('converts a URL to a search and back', () => {
-  const search = read('q=+bly+&breed=Maine+Coon&status=born&near=02139&within=50&sort=distance&page=2')
+  const search = read('q=+bly+&breed=Maine+Coon&status=born&location=02139&within=50&sort=date&page=2')
   expect(search).toEqual({
     q: 'bly',
     breed: 'Maine Coon',
     status: 'born',
-    near: '02139',
+    location: '02139',
     within: 50,
-    sort: 'distance',
+    sort: 'date',
     page: 2,
   })
   expect(pairingSearchUrl(search)).toBe(
-    '/breeding-pairings?q=bly&breed=Maine+Coon&status=born&near=02139&within=50&sort=distance&page=2',
+    '/breeding-pairings?q=bly&breed=Maine+Coon&status=born&location=02139&within=50&sort=date&page=2',
   )
-  expect(toPairingQuery(search)).toEqual({ ...search, limit: 12 })
+  const { location, sort, ...others } = search
+  expect(toPairingQuery(search)).toEqual({ ...others, near: location, limit: 12 })
 })
 
 it.each([
@@ -31,6 +32,15 @@ it.each([
 ])('ignores empty and invalid parameters in %j', (text) => {
   expect(pairingSearchUrl(read(text))).toBe('/breeding-pairings')
   expect(toPairingQuery(read(text))).toEqual({ limit: 12 })
+})
+
+it.each([
+  ['location=Hudson', { near: 'Hudson', sort: 'distance', limit: 12 }],
+  ['near=Hudson&sort=distance', { near: 'Hudson', sort: 'distance', limit: 12 }],
+  ['location=Hudson&location=Boston&sort=date', { near: 'Hudson', limit: 12 }],
+  ['sort=date', { limit: 12 }],
+])('asks the API for %j', (text, query) => {
+  expect(toPairingQuery(read(text))).toEqual(query)
 })
 
 it('limits the length of texts and the page number', () => {

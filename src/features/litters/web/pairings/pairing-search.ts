@@ -1,3 +1,4 @@
+import type { NamedPlace } from '#features/breeders/web/index.ts'
 import type { InputOf } from '#lib/client/endpoint.ts'
 import { readPage } from '#lib/pages.ts'
 import { readNear } from '#lib/places/read-near.ts'
@@ -13,10 +14,11 @@ export type PairingSearch = {
   q: string
   breed: string
   status: PairingStatus | ''
-  near: string
+  /** A ZIP code, a town, or a state. */
+  location: string
   within: WithinMiles | ''
-  /** Needs a place; otherwise expected litters are first, by date. */
-  sort: 'distance' | ''
+  /** By default the nearest are first, without a place expected litters, by date. */
+  sort: 'date' | ''
   page: number
 }
 
@@ -25,14 +27,14 @@ export const STATUSES: PairingStatus[] = ['planned', 'confirmed', 'born']
 
 /** Reads the search from a URL; ignores invalid values. */
 export function readPairingSearch(params: URLSearchParams): PairingSearch {
-  const { near, within = '' } = readNear(params)
+  const { location, within = '' } = readNear(params)
   return {
     q: readTextParam(params.get('q'), 200),
     breed: readTextParam(params.get('breed'), 80),
     status: STATUSES.find((status) => status === params.get('status')) ?? '',
-    near,
+    location,
     within,
-    sort: near && params.get('sort') === 'distance' ? 'distance' : '',
+    sort: location && params.get('sort') === 'date' ? 'date' : '',
     page: readPage(params),
   }
 }
@@ -45,26 +47,38 @@ export function pairingSearchUrl({ page = 1, ...filters }: Partial<PairingSearch
 }
 
 /** Whether any filter is set. */
-export function hasFilters({ q, breed, status, near }: PairingSearch): boolean {
-  return Boolean(q || breed || status || near)
+export function hasFilters({ q, breed, status, location }: PairingSearch): boolean {
+  return Boolean(q || breed || status || location)
 }
 
 /** The filters of a search, without empty values. */
-export function toPairingFilter({ q, breed, status, near, within }: PairingSearch): PairingFilter {
+export function toPairingFilter({ q, breed, status, location, within }: PairingSearch): PairingFilter {
   return {
     ...(q && { q }),
     ...(breed && { breed }),
     ...(status && { status }),
-    ...(near && { near, ...(within && { within }) }),
+    ...(location && { near: location, ...(within && { within }) }),
   }
+}
+
+/**
+ * The filters of a saved search, which has no states: the name of one is looked for in the text instead. Undefined where there
+ * is another text.
+ */
+export function toSavedFilter(
+  search: PairingSearch,
+  place: NamedPlace | undefined,
+): PairingFilter | undefined {
+  if (!place?.isState) return toPairingFilter(search)
+  return search.q ? undefined : toPairingFilter({ ...search, q: place.name, location: '', within: '' })
 }
 
 /** The API query for a search, without empty values. */
 export function toPairingQuery(search: PairingSearch): PairingQuery {
-  const { near, sort, page } = search
+  const { location, sort, page } = search
   return {
     ...toPairingFilter(search),
-    ...(near && sort && { sort }),
+    ...(location && !sort && { sort: 'distance' }),
     ...(page > 1 && { page }),
     limit: PAIRINGS_PER_PAGE,
   }

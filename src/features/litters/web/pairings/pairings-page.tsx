@@ -4,7 +4,8 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
-import { UnknownPlace } from '#features/breeders/web/index.ts'
+import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
+import { breedsText } from '#lib/texts/breed-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
@@ -21,8 +22,8 @@ import {
   type PairingSearch,
   pairingSearchUrl,
   readPairingSearch,
-  toPairingFilter,
   toPairingQuery,
+  toSavedFilter,
 } from './pairing-search.ts'
 
 const CREATE_URL = '/dashboard?tab=pairings&new=1'
@@ -39,6 +40,8 @@ export function PairingsPage({ saveSearch }: { saveSearch: (filter: PairingFilte
   })
   const breeds = useQuery(pairingQueries.breeds())
   const isBreeder = useViewer()?.role === 'breeder'
+  const place = usePlace(search.location)
+  const saved = place === null ? undefined : toSavedFilter(search, place)
   return (
     <div className="page py-8 sm:py-12">
       <PageTitle>{listTitle(search)}</PageTitle>
@@ -57,15 +60,15 @@ export function PairingsPage({ saveSearch }: { saveSearch: (filter: PairingFilte
       <section aria-busy={pairings.isFetching} className="mt-6 grid gap-6">
         <h2 className="sr-only">Pairings</h2>
         <UnknownPlace
-          near={search.near}
+          place={search.location}
           within={search.within}
-          href={(near) => pairingSearchUrl({ ...search, near, page: 1 })}
+          href={(location) => pairingSearchUrl({ ...search, location, page: 1 })}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="min-h-[1.6em] text-muted">
             {pairings.data && pairings.data.total > 0 && countText(pairings.data.total, 'pairing')}
           </p>
-          {hasFilters(search) && saveSearch(toPairingFilter(search))}
+          {hasFilters(search) && saved && saveSearch(saved)}
         </div>
         <Results pairings={pairings} search={search} isBreeder={isBreeder} />
       </section>
@@ -153,6 +156,6 @@ function CreateButton({ children }: { children: string }) {
 }
 
 function listTitle({ breed, page }: PairingSearch): string {
-  const title = breed ? `${breed} Breeding Pairings` : 'Breeding Pairings'
+  const title = breed ? `${breedsText(breed)} Breeding Pairings` : 'Breeding Pairings'
   return `${title}${page > 1 ? `, Page ${page}` : ''}`
 }

@@ -20,7 +20,11 @@ const breeder = (id: number, checkCounts: object) => ({
   reviewCount: 0,
   verificationStatus: 'verified' as const,
   checkCounts: { valid: 0, expired: 0, checkedIn: null, acceptedIn: null, ...checkCounts },
+  validChecks: [],
   profileImageUrl: null,
+  coverPicture: null,
+  nextLitter: null,
+  medianResponseMinutes: null,
   availableCats: 0,
 })
 

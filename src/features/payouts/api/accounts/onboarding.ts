@@ -28,12 +28,12 @@ const CALLS = defineRateLimit({ name: 'payout-account', by: 'user', points: 30, 
 
 /** The viewer's account; null if payouts are off. */
 export async function ownAccount(
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,
   viewer: Viewer,
 ): Promise<PayoutAccount | null> {
   if (env.PAYOUTS === 'off') return null
   const breeder = await findOwnBreeder(db, viewer.id)
-  return presentAccount(breeder && (await findAccount(db, breeder.id)))
+  return presentAccount(breeder && (await findAccount(db, breeder.id)), clock.now())
 }
 
 /** Reads the viewer's account from the provider. Throws forbidden, not_found, too_many_requests, payment_unavailable. */
@@ -44,7 +44,7 @@ export async function refreshOwnAccount(
   const breederId = await begin(services, viewer)
   const row = await findAccount(services.db, breederId)
   if (row?.stripeAccountId) await recordAccount(services, row.stripeAccountId)
-  return presentAccount(await findAccount(services.db, breederId))
+  return presentAccount(await findAccount(services.db, breederId), services.clock.now())
 }
 
 /**

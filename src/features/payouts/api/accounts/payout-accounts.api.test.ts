@@ -31,6 +31,7 @@ describe('onboarding', () => {
       restriction: null,
       needsInformation: false,
       dueAt: null,
+      isOverdue: false,
     })
     expect(await accountRow(app(), breeder)).toBeUndefined()
     const url = await startOnboarding(app(), owner)

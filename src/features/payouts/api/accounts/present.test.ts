@@ -3,6 +3,9 @@ import type { PayoutAccount } from '../../account-contract.ts'
 import type { PayoutAccountRow } from '../tables.ts'
 import { presentAccount, presentToStaff } from './present.ts'
 
+const DUE_AT = new Date('2027-03-05T10:00:00Z')
+const BEFORE = new Date(DUE_AT.getTime() - 1)
+
 const ROW: PayoutAccountRow = {
   id: 'row',
   breederId: 'breeder',
@@ -19,7 +22,7 @@ const ROW: PayoutAccountRow = {
   currentlyDue: [],
   pastDue: [],
   disabledReason: 'rejected.other',
-  dueAt: new Date('2027-03-05T10:00:00Z'),
+  dueAt: DUE_AT,
   country: 'US',
   currency: 'usd',
   checkedAt: new Date('2027-03-02T10:00:00Z'),
@@ -36,12 +39,14 @@ describe('a payout account as its breeder sees it', () => {
     restriction: 'other',
     needsInformation: false,
     dueAt: '2027-03-05T10:00:00.000Z',
+    isOverdue: false,
   }
   const NOTHING: PayoutAccount = {
     state: 'not_started',
     restriction: null,
     needsInformation: false,
     dueAt: null,
+    isOverdue: false,
   }
 
   it.each<[what: string, row: Partial<PayoutAccountRow> | undefined, expected: PayoutAccount]>([
@@ -51,7 +56,12 @@ describe('a payout account as its breeder sees it', () => {
     ['while information is late', { pastDue: ['tax_id'] }, { ...SHOWN, needsInformation: true }],
     ['without a deadline', { dueAt: null }, { ...SHOWN, dueAt: null }],
   ])('%s', (_, row, expected) => {
-    expect(presentAccount(row && { ...ROW, ...row })).toEqual(expected)
+    expect(presentAccount(row && { ...ROW, ...row }, BEFORE)).toEqual(expected)
+  })
+
+  it('is overdue from the deadline on', () => {
+    expect(presentAccount(ROW, DUE_AT)).toEqual({ ...SHOWN, isOverdue: true })
+    expect(presentAccount({ ...ROW, dueAt: null }, DUE_AT)).toEqual({ ...SHOWN, dueAt: null })
   })
 })
 
@@ -62,11 +72,12 @@ describe('a payout account as staff see it', () => {
   } as unknown as Parameters<typeof presentToStaff>[1]
 
   it('has what they need to help', () => {
-    expect(presentToStaff(ROW, more)).toEqual({
+    expect(presentToStaff(ROW, more, BEFORE)).toEqual({
       state: 'restricted',
       restriction: 'other',
       needsInformation: false,
       dueAt: '2027-03-05T10:00:00.000Z',
+      isOverdue: false,
       stripeAccountId: 'acct_new',
       previousAccountIds: ['acct_old'],
       detailsSubmitted: true,
@@ -85,7 +96,7 @@ describe('a payout account as staff see it', () => {
   })
 
   it('was not started while the provider has none', () => {
-    expect(presentToStaff({ ...ROW, stripeAccountId: null, checkedAt: null }, more)).toMatchObject({
+    expect(presentToStaff({ ...ROW, stripeAccountId: null, checkedAt: null }, more, BEFORE)).toMatchObject({
       stripeAccountId: null,
       checkedAt: null,
       startedAt: null,
@@ -93,11 +104,12 @@ describe('a payout account as staff see it', () => {
   })
 
   it('is empty before anything was started', () => {
-    expect(presentToStaff(undefined, more)).toEqual({
+    expect(presentToStaff(undefined, more, BEFORE)).toEqual({
       state: 'not_started',
       restriction: null,
       needsInformation: false,
       dueAt: null,
+      isOverdue: false,
       stripeAccountId: null,
       previousAccountIds: [],
       detailsSubmitted: false,

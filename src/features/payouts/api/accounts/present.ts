@@ -3,14 +3,22 @@ import type { PayoutAccountRow } from '../tables.ts'
 import { needsInformation } from './state.ts'
 
 /** An account as its breeder sees it; without a row, nothing was started. */
-export function presentAccount(row: PayoutAccountRow | undefined): PayoutAccount {
-  if (!row) return { state: 'not_started', restriction: null, needsInformation: false, dueAt: null }
+export function presentAccount(row: PayoutAccountRow | undefined, now: Date): PayoutAccount {
+  if (!row)
+    return {
+      state: 'not_started',
+      restriction: null,
+      needsInformation: false,
+      dueAt: null,
+      isOverdue: false,
+    }
   const { state, restriction, dueAt } = row
   return {
     state,
     restriction,
     needsInformation: needsInformation(row),
     dueAt: dueAt?.toISOString() ?? null,
+    isOverdue: dueAt !== null && dueAt <= now,
   }
 }
 
@@ -18,9 +26,10 @@ export function presentAccount(row: PayoutAccountRow | undefined): PayoutAccount
 export function presentToStaff(
   row: PayoutAccountRow | undefined,
   { breeder, events }: Pick<StaffPayoutAccount, 'breeder' | 'events'>,
+  now: Date,
 ): StaffPayoutAccount {
   return {
-    ...presentAccount(row),
+    ...presentAccount(row, now),
     stripeAccountId: row?.stripeAccountId ?? null,
     previousAccountIds: row?.previousAccountIds ?? [],
     detailsSubmitted: row?.detailsSubmitted ?? false,

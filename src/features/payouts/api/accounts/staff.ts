@@ -17,7 +17,7 @@ const MOST_EVENTS = 10
 
 /** A breeder's account, for staff, whose view is logged; null if payouts are off. Throws not_found. */
 export async function accountForStaff(
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,
   ports: StaffAccountPorts,
   viewer: Viewer,
   breederId: string,
@@ -29,8 +29,12 @@ export async function accountForStaff(
   const row = await findAccount(db, breederId)
   if (row) await ports.logView(viewer, { id, userId, businessName })
   const events = row?.stripeAccountId ? await listEventsOf(db, row.stripeAccountId, MOST_EVENTS) : []
-  return presentToStaff(row, {
-    breeder: { id, userId, businessName },
-    events: events.map(({ createdAt, ...event }) => ({ ...event, receivedAt: createdAt.toISOString() })),
-  })
+  return presentToStaff(
+    row,
+    {
+      breeder: { id, userId, businessName },
+      events: events.map(({ createdAt, ...event }) => ({ ...event, receivedAt: createdAt.toISOString() })),
+    },
+    clock.now(),
+  )
 }

@@ -126,7 +126,8 @@ function Details({ account }: { account: Account }) {
             )}
             {account.dueAt && (
               <p className="mt-3 text-sm">
-                Due by <LocalTime at={account.dueAt} format="deadline" />.
+                <span>{account.isOverdue ? 'Overdue since ' : 'Due by '}</span>
+                <LocalTime at={account.dueAt} format="deadline" />.
               </p>
             )}
           </PlainSection>

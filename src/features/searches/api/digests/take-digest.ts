@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Target } from '../../describe.ts'
 import { searchPath } from '../../search-path.ts'
@@ -19,6 +20,9 @@ export type DigestItem = {
   /** From the place of a search that it fits; null if none has one. */
   miles: number | null
   kind: 'new' | 'cheaper' | 'again'
+  /** Male or female, and whole weeks since birth; null for a pairing. */
+  gender: 'male' | 'female' | null
+  age: number | null
   /** Whether the litter of a pairing is born; null for a cat. */
   isBorn: boolean | null
   price: number | null
@@ -60,7 +64,7 @@ export async function takeDigest(tx: Handle, userId: string, now: Date): Promise
   const searches = await lockSearches(tx, userId, now)
   const due = searches.filter(({ isDue }) => isDue).map(({ id }) => id)
   if (due.length === 0) return undefined
-  const items = await listItems(tx, { due, all: searches.map(({ id }) => id) })
+  const items = await listItems(tx, { due, all: searches.map(({ id }) => id), today: isoDate(now) })
   const isMailed = items.length > 0 && (await mayBeMailed(tx, userId))
   await tx.execute(sql`
     update saved_searches set mail_due_at = null
@@ -103,7 +107,7 @@ async function mayBeMailed(tx: Handle, userId: string): Promise<boolean> {
 /** What fits the due searches and was not announced, the latest first, with every search that it fits. */
 async function listItems(
   tx: Handle,
-  { due, all }: { due: string[]; all: string[] },
+  { due, all, today }: { due: string[]; all: string[]; today: string },
 ): Promise<(DigestItem & { id: string })[]> {
   const matched = (condition: SQL) => sql`
     select m.subject_id, m.cat_id, m.pairing_id, max(m.matched_at) as matched_at,
@@ -120,6 +124,7 @@ async function listItems(
     with t as (${matched(isStillThere)})
     select t.subject_id as id, '/cats/' || c.id as path, c.name as title, c.breed, b.location as place,
       ${miles} as miles, t.kind,
+      c.gender, greatest(0, (${today}::date - c.birth_date) / 7) as age,
       null::boolean as "isBorn", c.price, case when t.previous_price > c.price then t.previous_price end as "previousPrice",
       c.pictures -> 0 as picture, t.search_ids as "searchIds", t.matched_at
     from t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id where t.is_due
@@ -127,7 +132,7 @@ async function listItems(
     select t.subject_id, '/breeding-pairings/' || p.id, ${pairingTitle},
       case when p.sire_breed = p.dam_breed then p.sire_breed else p.sire_breed || ' and ' || p.dam_breed end, b.location,
       ${miles},
-      t.kind, t.is_born, null, null, ${pictureJson(pairingImageUrl)}::jsonb, t.search_ids, t.matched_at
+      t.kind, null, null, t.is_born, null, null, ${pictureJson(pairingImageUrl)}::jsonb, t.search_ids, t.matched_at
     from t join public_pairings p on p.id = t.pairing_id join breeders b on b.id = p.breeder_id where t.is_due
     order by matched_at desc, id`)
   return rows

@@ -36,7 +36,7 @@ export const PRIVACY: TextPageContent = {
       title: 'Cookies and your browser',
       text: [
         'Cookies are set when you sign in, and only for that. They keep you signed in until you have not visited the site for 14 days, and are deleted when you sign out, so they do not require your consent.',
-        'If you choose a light or dark theme, your browser remembers it. It also remembers the last cats you viewed, so that you can choose them when you write to support. While you pay, it remembers the payment until you close the tab. None of this is sent anywhere.',
+        'If you choose a light or dark theme, your browser remembers it. It also remembers the last cats you viewed, so that you can choose them when you write to support. While you pay, it remembers the payment until you close the tab. None of this is sent anywhere. A place that you enter in a list is remembered until you close the tab or remove it from a list, and is sent only to show what is near it.',
       ],
     },
     {

@@ -5,19 +5,24 @@ import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
-import { type PayoutAccount, payoutAccountEndpoints, RESTRICTIONS } from '../../account-contract.ts'
-import { PayoutAccountSection } from './payout-account-section.tsx'
+import {
+  type PayoutAccount as Account,
+  payoutAccountEndpoints,
+  RESTRICTIONS,
+} from '../../account-contract.ts'
+import { PayoutAccount } from './payout-account.tsx'
 
-const NOT_STARTED: PayoutAccount = {
+const NOT_STARTED: Account = {
   state: 'not_started',
   restriction: null,
   needsInformation: false,
   dueAt: null,
+  isOverdue: false,
 }
 
 type Answers = {
-  get?: () => PayoutAccount | null
-  refresh?: () => PayoutAccount
+  get?: () => Account | null
+  refresh?: () => Account
   onboarding?: () => { url: string }
 }
 
@@ -30,15 +35,17 @@ function open(answers: Answers, path = '/dashboard?tab=money') {
   return render(
     <QueryClientProvider client={createQueryClient(transport)}>
       <MemoryRouter initialEntries={[path]}>
-        <PayoutAccountSection />
+        <PayoutAccount>
+          <h2>Money</h2>
+        </PayoutAccount>
       </MemoryRouter>
     </QueryClientProvider>,
   )
 }
 
-const account = (changes: Partial<PayoutAccount>) => ({ get: () => ({ ...NOT_STARTED, ...changes }) })
+const account = (changes: Partial<Account>) => ({ get: () => ({ ...NOT_STARTED, ...changes }) })
 
-test.each<[Partial<PayoutAccount>, name: string, button: string | null]>([
+test.each<[Partial<Account>, name: string, button: string | null]>([
   [{}, 'Not started', 'Set up payouts'],
   [{ state: 'information_missing', needsInformation: true }, 'Information missing', 'Continue at Stripe'],
   [{ state: 'under_review' }, 'Under review', null],
@@ -74,6 +81,26 @@ test('until when an active account needs information is shown', async () => {
   )
   await expect.element(screen.getByText('Action needed')).toBeVisible()
   await expect.element(screen.getByText(/Please provide it by Wed, May 12, 2027/)).toBeVisible()
+})
+
+test('information that is overdue is not asked for by a day that has passed', async () => {
+  const changes = { needsInformation: true, dueAt: '2027-05-12T12:00:00.000Z', isOverdue: true }
+  const screen = await open(account({ state: 'active', ...changes }))
+  await expect.element(screen.getByText(/Overdue since Wed, May 12, 2027/)).toBeVisible()
+  expect(screen.getByText(/Please provide it by/).query()).toBeNull()
+})
+
+test('an account is above the money while it needs something, and one line below it otherwise', async () => {
+  const textOf = async (changes: Partial<Account>) => {
+    const screen = await open(account(changes))
+    await expect.element(screen.getByRole('button')).toBeVisible()
+    const { textContent } = screen.container
+    await screen.unmount()
+    return textContent ?? ''
+  }
+  expect(await textOf({ state: 'active' })).toBe('MoneyAccount at StripeActiveOpen Stripe')
+  for (const changes of [{}, { state: 'active', needsInformation: true }] as const)
+    expect(await textOf(changes)).toMatch(/^Your account at Stripe.+Money$/)
 })
 
 test('an account that could not be loaded can be loaded again', async () => {

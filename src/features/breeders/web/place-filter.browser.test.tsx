@@ -10,7 +10,7 @@ import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { VIEWER } from '#testing/web/viewer.ts'
 import { breederEndpoints } from '../contract.ts'
-import { NearFields } from './near-fields.tsx'
+import { PlaceFilter } from './place-filter.tsx'
 
 const NOW = '2026-05-04T12:00:00.000Z'
 type World = { viewer: User | null; near?: string; isKnown?: boolean; failure?: AppError }
@@ -43,12 +43,12 @@ async function open({ viewer, near, isKnown = true, failure }: World) {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <ViewerProvider>
-          <NearFields near={near} within="" href={(place) => `/cats?near=${place}`} />
+          <PlaceFilter place={near} within="" href={(place) => `/cats?location=${place}`} />
         </ViewerProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await expect.element(screen.getByRole('textbox', { name: 'Near' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Location' })).toBeVisible()
   return { screen, sent, offer: screen.getByRole('button', { name: 'Save as my place' }) }
 }
 
@@ -69,7 +69,7 @@ test('without a place, the list offers that of the profile', async () => {
   const { screen } = await open({ viewer: { ...VIEWER, place: '97214' } })
   await expect
     .element(screen.getByRole('link', { name: 'Near 97214' }))
-    .toHaveAttribute('href', '/cats?near=97214')
+    .toHaveAttribute('href', '/cats?location=97214')
 })
 
 test.each<[string, World]>([

@@ -1,0 +1,190 @@
+/** After each act that removes the control that was pressed, the keyboard's focus is on the next useful element. */
+import type { Locator, Page } from '@playwright/test'
+import { newcomer } from '../newcomer.ts'
+import { ready } from '../ready.ts'
+import { expect, test } from '../test.ts'
+
+type Act = {
+  act: string
+  path: string
+  /** What is pressed with the keyboard; the last act is the one that removes what had the focus. */
+  press: ((page: Page) => Locator)[]
+  /** The kind and name of what has the focus then. */
+  focused: string | RegExp
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true })
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name, exact: true })
+const inDialog = (name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+/** Presses a control with the keyboard, once the script that keeps the focus has loaded. */
+async function press(page: Page, control: Locator) {
+  await control.focus()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-focus')),
+  )
+  await page.evaluate(() => {
+    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('keep-focus'))
+    return import(script?.name ?? '')
+  })
+  await page.keyboard.press('Enter')
+}
+
+/** What has the focus: "link Remove Fig". */
+const focusedElement = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const tag = element?.tagName.toLowerCase() ?? 'nothing'
+    const kind = { a: 'link', h1: 'heading', h2: 'heading', h3: 'heading' }[tag] ?? tag
+    if (['body', 'main'].includes(tag)) return tag
+    const name = element?.getAttribute('aria-label') ?? element?.textContent
+    return `${kind} ${name}`
+  })
+
+async function expectFocusAfter(page: Page, acts: Act[]) {
+  for (const { act, path, press: controls, focused } of acts) {
+    await test.step(act, async () => {
+      await page.goto(path)
+      await ready(page)
+      for (const control of controls) await press(page, control(page))
+      await expect.soft
+        .poll(() => focusedElement(page), act)
+        .toEqual(focused instanceof RegExp ? expect.stringMatching(focused) : focused)
+    })
+  }
+}
+
+type Listed = { id: string; name: string; breed: string; status: string }
+
+test('acts of visitors', async ({ page, request }) => {
+  const cats: Listed[] = await (await request.get('/api/cats?limit=3')).json()
+  const ids = cats.map(({ id }) => id)
+  const [one, two, three] = cats.map(({ name }) => name) as [string, string, string]
+  await expectFocusAfter(page, [
+    {
+      act: 'choosing a state on the map',
+      path: '/breeders?view=map',
+      press: [(page) => page.getByRole('group', { name: /^Map/ }).getByRole('link', { name: /^New York/ })],
+      focused: 'heading Catteries in New York',
+    },
+    {
+      act: 'going back to all states',
+      path: '/breeders?view=map&state=NY',
+      press: [link('All states')],
+      focused: 'heading Catteries by state',
+    },
+    {
+      act: 'removing the first cat of a comparison',
+      path: `/compare?cats=${ids}`,
+      press: [link(`Remove ${one}`)],
+      focused: `link Remove ${two}`,
+    },
+    {
+      act: 'removing the last cat of a comparison',
+      path: `/compare?cats=${ids}`,
+      press: [link(`Remove ${three}`)],
+      focused: `link Remove ${two}`,
+    },
+    {
+      act: 'removing the only cat of a comparison',
+      path: `/compare?cats=${ids[0]}`,
+      press: [link(`Remove ${one}`)],
+      focused: 'heading Nothing to compare yet',
+    },
+    {
+      act: 'clearing the cats to compare',
+      path: '/cats',
+      press: [button(`Compare ${one}`), button('Clear')],
+      focused: 'heading Cats',
+    },
+    {
+      act: 'removing a filter',
+      path: '/cats?gender=female&maxPrice=3000&deposit=true',
+      press: [link('Remove filter Up to $3,000')],
+      focused: 'link Remove filter Deposit accepted',
+    },
+    {
+      act: 'removing the only filter',
+      path: '/cats?gender=female',
+      press: [link('Remove filter Female')],
+      focused: 'heading Cats',
+    },
+    {
+      act: 'clearing all filters',
+      path: '/cats?gender=female&maxPrice=3000',
+      press: [link('Clear all')],
+      focused: 'heading Cats',
+    },
+    {
+      act: 'searching again without what found no cat',
+      path: '/cats?q=nothing+like+this',
+      press: [link('Clear Filters')],
+      focused: 'heading Cats',
+    },
+    {
+      act: 'resetting the search for breeders',
+      path: '/breeders?q=nothing+like+this',
+      press: [link('Reset Search')],
+      focused: 'heading Breeders',
+    },
+  ])
+})
+
+test('acts of buyers', async ({ browser, baseURL }) => {
+  const { page, api } = await newcomer(browser, baseURL, 'Fokusine')
+  const cats: Listed[] = await (await api.get('/api/cats?limit=3')).json()
+  const [one, two, three] = cats.map(({ name }) => name) as [string, string, string]
+  for (const { id } of cats.toReversed()) await api.post('/api/favorites', { data: { catId: id } })
+  await expectFocusAfter(page, [
+    {
+      act: 'answering no question at first',
+      path: '/',
+      press: [button('Skip, and do not ask again')],
+      focused: /^heading /,
+    },
+    {
+      act: 'removing the first favorite',
+      path: '/favorites',
+      press: [button(`Remove ${one} from favorites`)],
+      focused: `button Remove ${two} from favorites`,
+    },
+    {
+      act: 'removing the last favorite',
+      path: '/favorites',
+      press: [button(`Remove ${three} from favorites`)],
+      focused: `button Remove ${two} from favorites`,
+    },
+    {
+      act: 'removing the only favorite',
+      path: '/favorites',
+      press: [button(`Remove ${two} from favorites`)],
+      focused: 'heading No favorites yet',
+    },
+    {
+      act: 'saving a search',
+      path: '/cats?breed=Ragdoll',
+      press: [button('Save this search'), inDialog('Save')],
+      focused: /^link /,
+    },
+    {
+      act: 'saving a second search',
+      path: '/cats?gender=female',
+      press: [button('Save this search'), inDialog('Save')],
+      focused: /^link /,
+    },
+    {
+      act: 'deleting the first search',
+      path: '/searches',
+      press: [(page) => page.getByRole('button', { name: /^Delete/ }).first(), inDialog('Delete')],
+      focused: /^button Delete /,
+    },
+    {
+      act: 'deleting the only search',
+      path: '/searches',
+      press: [button(/^Delete/), inDialog('Delete')],
+      focused: 'heading No saved searches yet',
+    },
+  ])
+  await page.context().close()
+})

@@ -1,0 +1,94 @@
+/**
+ * The place that a visitor gave in a list: kept in this tab until it is closed, and sent only in the address of a list that
+ * is near it. Removing the place from a list forgets it.
+ */
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useNavigationType } from 'react-router'
+
+/** What the visitor typed, and its town or state in words. */
+export type VisitPlace = { place: string; name: string; isState: boolean }
+
+const KEY = 'place'
+/** The lists that have a place. */
+const LISTS = ['/cats', '/breeders', '/breeding-pairings']
+const listeners = new Set<() => void>()
+let known: { text: string | null; place: VisitPlace | null } = { text: null, place: null }
+
+function read(): VisitPlace | null {
+  const text = stored()
+  if (text !== known.text) known = { text, place: parse(text) }
+  return known.place
+}
+
+/** Storage may be blocked, and then no place is remembered. */
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string | null): VisitPlace | null {
+  try {
+    const found: Partial<VisitPlace> | null = JSON.parse(text ?? 'null')
+    return typeof found?.place === 'string' && typeof found.name === 'string'
+      ? { place: found.place, name: found.name, isState: found.isState === true }
+      : null
+  } catch {
+    return null
+  }
+}
+
+function write(place: VisitPlace | null): void {
+  try {
+    if (place) sessionStorage.setItem(KEY, JSON.stringify(place))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The remembered place; null without one, and on the server. */
+export function useVisitPlace(): VisitPlace | null {
+  return useSyncExternalStore(subscribe, read, () => null)
+}
+
+/** Remembers the place of a list when it is known, and forgets it when it is removed from the list. */
+export function useRememberPlace(
+  place: string | undefined,
+  found: { place: string | null; town: string | null } | undefined,
+): void {
+  const before = useRef(place)
+  const isBack = useNavigationType() === 'POP'
+  const name = found?.town ?? found?.place
+  const isState = !found?.town
+  useEffect(() => {
+    if (place && name) write({ place, name, isState })
+    if (!place && before.current && !isBack) write(null)
+    before.current = place
+  }, [place, name, isState, isBack])
+}
+
+/**
+ * The address of a list with the remembered place, for a link from another page to the whole list. Links to a choice stay as
+ * they are, except those of breed guides, where a town only changes the order.
+ */
+export function withVisitPlace(url: string, from: string): string {
+  const [path = '', query] = url.split('?')
+  if (!LISTS.includes(path) || path === from) return url
+  const place = read()
+  if (!place) return url
+  const params = new URLSearchParams(query)
+  const isWhole = params.size === 0
+  const isFromGuide = from.startsWith('/breeds') && [...params.keys()].join() === 'breed' && !place.isState
+  if (!isWhole && !isFromGuide) return url
+  params.set('location', place.place)
+  return `${path}?${params}`
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#lib/errors.ts'
+import { omitUndefined } from '#lib/omit-undefined.ts'
+import { distanceProblem } from '#lib/places/unknown-place.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import type { SavedSearch } from '../contract.ts'
+import { describeFilters, type Target } from '../describe.ts'
+import type { Alert } from '../limits.ts'
+import { noneTodayText } from '../none-today.ts'
+import { searchPath } from '../search-path.ts'
+import { isStillThere } from './store.ts'
+
+type ListedRow = {
+  id: string
+  list: 'cats' | 'pairings'
+  name: string
+  filters: Record<string, unknown>
+  alert: Alert
+  isPaused: boolean
+  createdAt: string
+  newMatches: number
+  isImpossible: boolean
+  isListed: boolean
+}
+
+/** The searches of a user, latest first; with an ID only that one. */
+export async function listSearches(db: Handle, userId: string, id?: string): Promise<SavedSearch[]> {
+  const { rows } = await db.execute<ListedRow>(sql`
+    select s.id, s.list, s.name, s.filters, s.alert, s.is_paused as "isPaused", ${isoText(sql`s.created_at`)} as "createdAt",
+      (select count(*)::int from search_matches m
+        where m.search_id = s.id and m.kind <> 'known' and m.matched_at > s.seen_at and ${isStillThere}) as "newMatches",
+      s.keys = '{}' as "isImpossible",
+      s.breeds is null or case s.list
+        when 'cats' then exists (select from listed_cats c where lower(c.breed) = any(s.breeds) and c.status = 'available')
+        else exists (select from public_pairings p
+          where lower(p.sire_breed) = any(s.breeds) or lower(p.dam_breed) = any(s.breeds)) end as "isListed"
+    from saved_searches s
+    where s.user_id = ${userId} and s.list <> 'favorites' and (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
+    order by s.created_at desc, s.id desc`)
+  return Promise.all(rows.map(present))
+}
+
+/** One search of a user. Throws not_found if the user does not have it. */
+export async function getSearch(db: Handle, userId: string, id: string): Promise<SavedSearch> {
+  const [search] = await listSearches(db, userId, id)
+  if (!search) throw new AppError('not_found')
+  return search
+}
+
+async function present({ isImpossible, isListed, ...row }: ListedRow): Promise<SavedSearch> {
+  const target = { list: row.list, filters: row.filters } as Target
+  const unknown = await distanceProblem(target.filters)
+  // It is not near a place that we do not know.
+  const known = unknown
+    ? ({ ...target, filters: omitUndefined({ ...row.filters, within: undefined }) } as Target)
+    : target
+  const problem = unknown
+    ? `${unknown} Until then, this search finds nothing.`
+    : isImpossible
+      ? 'These filters exclude each other, so nothing can fit them.'
+      : null
+  return {
+    ...row,
+    path: searchPath(target),
+    terms: describeFilters(known),
+    problem,
+    note:
+      problem || isListed
+        ? null
+        : noneTodayText({ ...target, filters: { breed: target.filters.breed } } as Target, row.alert),
+  }
+}

@@ -1,0 +1,79 @@
+import { isShown, nextFocus, type Place, placeOf } from './place.ts'
+
+/** Milliseconds that a component has to move the focus itself. */
+const OWN_MOVE_MS = 50
+/** Milliseconds after which a replacement that is still loading is not awaited any longer. */
+const LOADING_MS = 3_000
+
+/**
+ * Moves the focus to the next useful element whenever the element that has it leaves the page, alone or with the row,
+ * dialog, or part that contains it. A component needs code of its own only if the focus should go elsewhere. Returns a
+ * function that stops it.
+ */
+export function keepFocus(): () => void {
+  /** Where the focus is, and before it where it was when each open dialog was opened. */
+  let places: Place[] = []
+  let isWaiting = false
+  const isLost = () => document.activeElement === document.body || document.activeElement === null
+  const isOpen = ({ dialog }: Place) => dialog === null || (dialog.isConnected && dialog.open)
+
+  const remember = (element: unknown) => {
+    if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body)
+      return
+    const place = placeOf(element as HTMLElement)
+    places = [...places.filter((each) => isOpen(each) && each.dialog !== place.dialog), place]
+  }
+  const recover = (until: number) => {
+    isWaiting = false
+    if (!isLost()) return
+    places = places.filter(isOpen)
+    const place = places.at(-1)
+    const next = place ? target(place, Date.now() < until) : document.querySelector('main')
+    if (next) focus(next)
+    else if (next === null) wait(until)
+  }
+  const wait = (until: number) => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(recover, OWN_MOVE_MS, until)
+  }
+  const observer = new MutationObserver((changes) => {
+    const place = places.at(-1)
+    if (!place) return
+    const wasMoved = () =>
+      changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(place.element)))
+    // The browser takes the focus from what is hidden or disabled only when it draws the page again.
+    const wasChanged = changes.some(({ type }) => type === 'attributes')
+    const isGone = (isLost() || wasChanged) && !(isOpen(place) && isShown(place.element))
+    if (isGone || (isLost() && wasMoved())) wait(Date.now() + LOADING_MS)
+    places = places.map((each) => (each.element.isConnected ? placeOf(each.element) : each))
+  })
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['open', 'hidden', 'style', 'disabled'],
+  })
+  const listening = new AbortController()
+  const { signal } = listening
+  document.addEventListener('focusin', ({ target }) => remember(target), { signal })
+  // A press elsewhere takes the focus away on purpose.
+  const onPress = ({ target }: PointerEvent) => {
+    const place = places.at(-1)
+    if (place && !place.element.contains(target as Node)) places.pop()
+  }
+  document.addEventListener('pointerdown', onPress, { signal })
+  remember(document.activeElement)
+  return () => {
+    observer.disconnect()
+    listening.abort()
+  }
+}
+
+/** Where the focus goes; null while that is loading. */
+const target = (place: Place, waits: boolean) =>
+  isShown(place.element) ? place.element : nextFocus(place, waits)
+
+function focus(element: HTMLElement) {
+  if (element.tabIndex < 0) element.setAttribute('tabindex', '-1')
+  element.focus()
+}

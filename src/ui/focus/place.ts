@@ -1,0 +1,100 @@
+/** Where an element with the focus is, so that its neighbors can be found when it is gone. */
+export type Place = {
+  element: HTMLElement
+  /** The first word of the element's name, which the same control of another row shares: "Remove" of "Remove Fig". */
+  verb: string
+  /** The dialog that contains the element. */
+  dialog: HTMLDialogElement | null
+  /** The element and its ancestors, from the inside out. */
+  path: { node: Element; parent: Element; index: number; next: Element | null }[]
+}
+
+/** Describes where an element is. */
+export function placeOf(element: HTMLElement): Place {
+  const path: Place['path'] = []
+  for (let node: Element = element; node.parentElement; node = node.parentElement) {
+    const parent = node.parentElement
+    path.push({ node, parent, index: [...parent.children].indexOf(node), next: node.nextElementSibling })
+  }
+  return { element, verb: verbOf(element), dialog: element.closest('dialog'), path }
+}
+
+/** Whether an element is in the page, visible, and enabled, so that it can have the focus. */
+export const isShown = (element: Element): boolean =>
+  element.isConnected &&
+  element.checkVisibility({ visibilityProperty: true }) &&
+  !element.matches(':disabled')
+
+const CONTROLS = 'a[href], button, summary, input, select, textarea, [tabindex]'
+
+/** What the Tab key reaches in a part of the page, which may be a control itself. */
+const controlsIn = (part: Element): HTMLElement[] =>
+  [part, ...part.querySelectorAll(CONTROLS)].filter(
+    (each): each is HTMLElement =>
+      each.matches(CONTROLS) && (each as HTMLElement).tabIndex >= 0 && isShown(each),
+  )
+
+function verbOf(element: Element): string {
+  const { labels } = element as HTMLInputElement
+  const name = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? ''
+  return name.trim().split(/\s/)[0] ?? ''
+}
+
+const HEADINGS = 'h1, h2, h3, h4, legend'
+const ROWS = 'li, tr, article'
+/** A heading in one of these is about this part only. */
+const PARTS = `${ROWS}, section, aside, nav, dialog`
+
+/** Whether a part of the page stands for something that is still loading. */
+const isLoading = (part: Element): boolean =>
+  [part, ...part.querySelectorAll('[role=status]')].some(
+    (each) =>
+      each.matches('[role=status]') &&
+      /^\s*Loading/.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
+  )
+
+/**
+ * The most useful element for the focus after the one of a place is gone: the same control of the next row, else of the
+ * previous one, else what replaced the lost part, else the nearest heading before it. Null while the replacement loads.
+ */
+export function nextFocus({ element, verb, path }: Place, waits: boolean): HTMLElement | null | undefined {
+  const step = path.find(({ parent }) => isShown(parent))
+  if (!step) return document.querySelector('main')
+  const { node, parent, index, next } = step
+  if (parent instanceof HTMLDetailsElement) return parent.querySelector('summary')
+  const siblings = [...parent.children].filter((each) => each !== node)
+  const replacement = siblings[index] === next ? undefined : siblings[index]
+  if (waits && replacement && isLoading(replacement)) return null
+  const rows = [...siblings.slice(index), ...siblings.slice(0, index).reverse()]
+  const isSame = (other: HTMLElement) => other.tagName === element.tagName && verbOf(other) === verb
+  const same = verb && rows.flatMap((row) => controlsIn(row).find(isSame) ?? [])[0]
+  return same || inside(replacement) || before(parent, siblings[index])
+}
+
+/** The heading of a part of the page, or its first control. */
+function inside(part: Element | undefined): HTMLElement | undefined {
+  if (!part) return undefined
+  const heading = part.matches(HEADINGS) ? part : part.querySelector(HEADINGS)
+  return heading && isShown(heading) ? (heading as HTMLElement) : controlsIn(part)[0]
+}
+
+/** The nearest heading before a gap that is about the gap's part of the page; `after` is the element after the gap. */
+function before(parent: Element, after: Element | undefined): HTMLElement | undefined {
+  const scope = parent.closest<HTMLElement>('dialog, [role=tabpanel], main')
+  const precedes = (heading: Element) =>
+    after
+      ? after.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING
+      : parent.compareDocumentPosition(heading) &
+        (Node.DOCUMENT_POSITION_PRECEDING | Node.DOCUMENT_POSITION_CONTAINED_BY)
+  const isAbout = (heading: Element) => {
+    const part = heading.parentElement?.closest(PARTS)
+    return !part || part.contains(parent)
+  }
+  const heading = [...(scope?.querySelectorAll<HTMLElement>(HEADINGS) ?? [])]
+    .filter((each) => precedes(each) && isAbout(each) && isShown(each))
+    .at(-1)
+  const row = parent.closest(ROWS)
+  const ofRow = row && !row.contains(heading ?? null) ? controlsIn(row)[0] : undefined
+  const label = document.getElementById(scope?.getAttribute('aria-labelledby') ?? '')
+  return ofRow ?? heading ?? label ?? scope ?? undefined
+}
