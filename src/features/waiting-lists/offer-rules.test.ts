@@ -53,7 +53,7 @@ describe('findMisfits', () => {
 describe('findFit', () => {
   const luna = { ...KITTEN, name: 'Luna' }
   const milo = { ...KITTEN, name: 'Milo', gender: 'male' as const, color: 'Red', price: 90_000 }
-  const fitOf = (wishes: Partial<typeof ANY & { gender: 'male'; maxPrice: number; colors: string[] }>) =>
+  const fitOf = (wishes: Partial<Parameters<typeof findFit>[0]>) =>
     findFit({ ...ANY, ...wishes }, [luna, milo], TODAY)
 
   it('names all kittens that fit', () => {

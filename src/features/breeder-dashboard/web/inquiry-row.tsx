@@ -11,7 +11,6 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
-import { focusTab } from './use-dashboard.ts'
 
 type Change = Partial<Pick<ListedInquiry, 'isRead' | 'status'>>
 type Item = { label: string; change: Change; done?: string }
@@ -26,8 +25,6 @@ export function InquiryRow({ inquiry }: { inquiry: ListedInquiry }) {
       {
         onSuccess: () => {
           if (done) toast({ title: done, description: `${buyer.name} will not be notified.` })
-          // The inquiry may have left the list together with the menu that had the focus.
-          setTimeout(focusTab)
         },
         onError: ({ detail }) => toast({ title: 'Error', description: detail, tone: 'danger' }),
       },

@@ -237,16 +237,13 @@ test('a card has the litter, who waits, and what kittens fit, and an entry is co
   await expect
     .element(card.getByRole('link', { name: 'Offer kittens, Rowan × Hazel' }))
     .toHaveAttribute('href', `/dashboard?tab=waiting-list&list=${PAIRING}&view=picker`)
-  const [robin, sam] = [
-    card.getByRole('list', { name: 'Wishes' }).nth(0),
-    card.getByRole('link', { name: 'Sam P.' }),
-  ]
+  const robin = card.getByRole('list', { name: 'Wishes' }).nth(0)
   await expect.element(robin.getByText('Female, a kitten fits')).toBeVisible()
   await expect.element(robin.getByText('Tortoiseshell, a kitten fits')).toBeVisible()
   await expect.element(robin.getByText('up to $2,500', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Confirm Sam P.' }).click()
   await expect.element(card.getByRole('button', { name: 'Confirm Sam P.' })).not.toBeInTheDocument()
-  await expect.element(sam).toHaveFocus()
+  await expect.element(card.getByRole('link', { name: 'Sam P.' })).toBeVisible()
   expect(calls).toEqual(['open', { decision: 'confirm' }, 'open'])
 })
 

@@ -11,7 +11,7 @@ const NAMES = 3
 export function WishChips({ entry: { wishes, fit } }: { entry: Pick<ListedEntry, 'wishes' | 'fit'> }) {
   return (
     <>
-      <ul aria-label="Wishes" className="flex flex-wrap gap-1.5">
+      <ul aria-label="Wishes" className="flex flex-wrap items-start gap-1.5">
         {wishParts(wishes).map(({ about, text }) => {
           const isMet = about !== null && fit !== null && !fit.misfits.includes(about)
           return (

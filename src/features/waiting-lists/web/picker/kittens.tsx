@@ -26,7 +26,7 @@ export function Kittens({ kittens, register }: Props) {
               <KittenFacts kitten={kitten} />
               <KittenCare cat={kitten} />
               <p className="text-sm">
-                <span>{`Offered to ${kitten.heldBy.buyerName}. `}</span>
+                <span className="block">{`Offered to ${kitten.heldBy.buyerName}`}</span>
                 <Countdown deadline={kitten.heldBy.deadline} />
               </p>
               <EndOffer offer={{ id: kitten.heldBy.offerId }} />
