@@ -71,20 +71,17 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
         ) : (
           !isBuyer && <span>{subjectText(pairingTitle)}</span>
         )}
-        {isBuyer && (
+        {isBuyer && hasPages && (
+          <Link to={`/breeder/${breeder.id}`} className="link">
+            {breeder.businessName}
+          </Link>
+        )}
+        {!hasPages && (
           <>
-            {' '}
-            {hasPages ? (
-              <Link to={`/breeder/${breeder.id}`} className="link">
-                {breeder.businessName}
-              </Link>
-            ) : (
-              <>
-                <span>{breeder.businessName}</span> <span>not on Littermate at the moment</span>
-              </>
-            )}
+            <span>{breeder.businessName}</span>
+            <span>not on Littermate at the moment</span>
           </>
-        )}{' '}
+        )}
         {expectedDate && (
           <span>
             <span>{isBorn ? 'born ' : 'expected '}</span>

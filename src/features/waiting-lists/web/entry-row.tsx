@@ -28,13 +28,13 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
       )}
       {isOpen && <p className="font-medium text-clay">{placeText(entry)}</p>}
       <p className="dots text-sm text-muted">
-        <span>{breeder.businessName}</span>{' '}
+        <span>{breeder.businessName}</span>
         {isOpen && expectedDate && (
           <span>
             <span>{isBorn ? 'born ' : 'expected '}</span>
             <CalendarDate date={expectedDate} />
           </span>
-        )}{' '}
+        )}
         {!breeder.isPublic && <span>not on Littermate at the moment</span>}
       </p>
     </li>

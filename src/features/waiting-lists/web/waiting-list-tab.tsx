@@ -10,10 +10,10 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import type { ManagedList } from '../contract.ts'
 import { LIST_SETTINGS_PATH } from '../path.ts'
+import { AllSettings } from './list/all-settings.tsx'
 import { FamilyFilters, isFiltered } from './list/family-filters.tsx'
 import { groupByList } from './list/group-by-list.ts'
 import { LitterCard } from './list/litter-card.tsx'
-import { SettingsPage } from './list/settings-page.tsx'
 import { Picker } from './picker/picker.tsx'
 import { breederEntriesQuery, type EntrySearch, managedListsQuery } from './queries.ts'
 import { readTabUrl, tabUrl } from './tab-url.ts'
@@ -27,7 +27,7 @@ export function WaitingListTab() {
   const state = readTabUrl(new URLSearchParams(search))
   const lists = useQuery(managedListsQuery)
   const back = `${pathname}?tab=waiting-list`
-  if (state.view === 'settings') return <SettingsPage query={lists} back={back} />
+  if (state.view === 'settings') return <AllSettings query={lists} back={back} />
   if (state.view === 'picker' && state.list)
     return <Picker key={state.list} list={state.list} lists={lists.data ?? []} back={back} />
   const urlOf = (change: Partial<EntrySearch>) => tabUrl(pathname, { ...state, page: 1, ...change })

@@ -50,11 +50,11 @@ function Facts({ list }: { list: ManagedList }) {
     <p className="dots text-sm text-muted">
       {expectedDate && (
         <span>
-          {isBorn ? 'Born ' : 'Expected '}
+          <span>{isBorn ? 'Born ' : 'Expected '}</span>
           <CalendarDate date={expectedDate} />
         </span>
-      )}{' '}
-      <span className="font-medium text-ink">{membersText(list)}</span>{' '}
+      )}
+      <span className="font-medium text-ink">{membersText(list)}</span>
       {kittens > 0 && <span>{`${kittens} ${kittens === 1 ? 'kitten' : 'kittens'} free`}</span>}
     </p>
   )

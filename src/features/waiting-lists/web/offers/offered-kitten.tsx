@@ -26,7 +26,8 @@ export function OfferedKitten({ cat, children }: { cat: OfferedCat; children: Re
             </Link>
           </p>
           <p className="dots text-sm text-muted">
-            <span>{gender === 'male' ? 'Male' : 'Female'}</span> {color && <span>{color}</span>}
+            <span>{gender === 'male' ? 'Male' : 'Female'}</span>
+            {color && <span>{color}</span>}
           </p>
           <KittenCare cat={cat} />
           <p className="dots items-baseline tabular-nums">

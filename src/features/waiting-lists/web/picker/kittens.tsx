@@ -75,7 +75,8 @@ function KittenFacts({ kitten }: { kitten: PickerKitten }) {
           {isPaused && <Badge>Not listed</Badge>}
         </span>
         <span className="dots text-sm text-muted">
-          <span>{gender === 'male' ? 'Male' : 'Female'}</span> {color && <span>{color}</span>}{' '}
+          <span>{gender === 'male' ? 'Male' : 'Female'}</span>
+          {color && <span>{color}</span>}
           <span>{formatWithCentsIfAny(price)}</span>
         </span>
       </span>
