@@ -78,6 +78,8 @@ create index breeders_by_reviews on breeders (review_count desc, rating desc, id
 create index breeders_pending on breeders (created_at, id) where verification_status = 'pending';
 create index breeders_applications on breeders (applied_at, id)
   where verification_status = 'pending' and applied_at is not null;
+-- Staff read the public catteries of which no check was ever passed, the oldest first.
+create index breeders_unchecked on breeders (created_at, id) where is_public and checks_valid_until = '{}';
 create index breeders_place on breeders using gin (fold_place(location) gin_trgm_ops);
 -- Searches near a place read the distinct locations of public catteries and find catteries by some of them.
 create index breeders_exact_location on breeders (location) where is_public;

@@ -62,10 +62,11 @@ create index saved_searches_keys on saved_searches using gin (keys) with (fastup
 create index saved_searches_conditions_version on saved_searches (conditions_version);
 create index saved_searches_mail_due on saved_searches (mail_due_at) where mail_due_at is not null;
 
--- What new buyers answered to the three questions of the home page; null for whoever skipped them. They are asked once.
+-- What new buyers answered to the questions of the home page; null for whoever skipped them. They are asked once.
 create table buyer_answers (
   user_id uuid primary key references users on delete cascade,
   breed text,
+  place text,
   timing text check (timing in ('now', 'months', 'looking')),
   home text check (home in ('quiet', 'children', 'active', 'allergies')),
   answered_at timestamptz not null

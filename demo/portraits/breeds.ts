@@ -1,26 +1,9 @@
-import { type Anatomy, type Differences, FLAT, LONG, MODERATE, ROUND, shaped, WEDGE } from './anatomy.ts'
+import { FLAT, LONG, MODERATE, ROUND, WEDGE } from './anatomy.ts'
+import { type Breed, breed } from './breed.ts'
 import type { CoatName } from './coats.ts'
-import type { EyeColor } from './irises.ts'
+import { GUIDE_BREEDS } from './guide-breeds.ts'
 
-/** A breed according to its standard: shape, eye colors, and permitted coats. */
-export type Breed = {
-  name: string
-  anatomy: Anatomy
-  eyes: readonly [EyeColor, ...EyeColor[]]
-  coats: readonly [CoatName, ...CoatName[]]
-}
-
-function breed(
-  name: string,
-  face: Anatomy,
-  differences: Differences,
-  eyes: Breed['eyes'],
-  coats: Breed['coats'],
-): Breed {
-  return { name, anatomy: shaped(face, differences), eyes, coats }
-}
-
-/** The twenty-four breeds of the marketplace. */
+/** The twenty-four breeds of the demo's catteries. */
 export const BREEDS: readonly Breed[] = [
   breed(
     'Persian',
@@ -331,7 +314,7 @@ export const BREEDS: readonly Breed[] = [
   ),
 ]
 
-const BY_NAME = new Map(BREEDS.map((each) => [each.name, each]))
+const BY_NAME = new Map([...BREEDS, ...GUIDE_BREEDS].map((each) => [each.name, each]))
 
 /** A breed by its name. Throws RangeError for an unknown one. */
 export function breedNamed(name: string): Breed {

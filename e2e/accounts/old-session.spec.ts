@@ -11,6 +11,7 @@ import { startPostgres } from '#testing/embedded-postgres.ts'
 import { expectAccessible } from '../accessible.ts'
 import { reserve } from '../card.ts'
 import { ready } from '../ready.ts'
+import { staffTab } from '../staff/staff-tab.ts'
 import { expect, type FreeCat, money, NEW_PASSWORD, PASSWORD, test } from '../test.ts'
 
 // One server for all of them.
@@ -144,7 +145,7 @@ test('staff without a second factor set one up first, and then reach the page th
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page).toHaveURL(/\/admin\?tab=applications$/)
-  await expect(page.getByRole('tab', { name: 'Applications' })).toHaveAttribute('aria-selected', 'true')
+  await expect(staffTab(page, /^Applications/)).toHaveAttribute('aria-current', 'page')
   expect((await page.request.get(wanted, { maxRedirects: 0 })).status()).toBe(200)
   await page.context().close()
 })

@@ -124,7 +124,7 @@ test('a link that was used opens a new form, and a form that was sent twice says
 test('staff open the payout account of a breeder from the list of users', async ({ open }) => {
   const page = await open('admin')
   await page.goto('/admin?tab=people&q=breeder%40example.com')
-  await page.getByRole('link', { name: 'Payouts', exact: true }).click()
+  await page.getByRole('link', { name: 'Payouts of Foxglove Hollow' }).click()
   await expect(page.getByRole('heading', { name: /^Payout account of / })).toBeVisible()
   await expect(page.getByText('Account at Stripe')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hold' })).toBeVisible()

@@ -1,8 +1,10 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { ready } from '../ready.ts'
 import { expect, MAIN, test } from '../test.ts'
 
-const cards = (page: import('@playwright/test').Page) => page.getByRole('article')
+const cards = (page: Page) => page.getByRole('article')
+
+const showFilters = (page: Page) => page.getByText('Filters', { exact: true }).click()
 
 /** The ID of a demo breeder by cattery name. */
 async function findBreederId(api: APIRequestContext, name: string): Promise<string> {
@@ -16,6 +18,7 @@ test('the search updates while typing, is part of the URL, and can be reset', { 
   await page.goto('/breeders')
   await ready(page)
   await expect(page.getByText(/^\d+ verified breeders across the country$/)).toBeVisible()
+  await showFilters(page)
   await page.getByLabel('Search').pressSequentially('siberain')
   await expect(page).toHaveURL(/\/breeders\?q=siberain$/)
   await expect(page.getByText('1 verified breeder across the country')).toBeVisible()
@@ -33,6 +36,7 @@ test('the search updates while typing, is part of the URL, and can be reset', { 
 test('breeders are sorted and paged, in a grid or a list', async ({ page }) => {
   await page.goto('/breeders')
   await ready(page)
+  await showFilters(page)
   await page.getByLabel('Sort by').selectOption('Most Experienced')
   await expect(page).toHaveURL(/sort=experience/)
   await expect(cards(page).first().getByRole('heading')).toHaveText('Old Orchard Cats')
@@ -44,13 +48,35 @@ test('breeders are sorted and paged, in a grid or a list', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/view=list&page=2/)
   await page.getByRole('link', { name: 'Clear Filters' }).click()
-  await expect(page.getByLabel('Sort by')).toHaveValue('recommended')
+  await expect(page.getByLabel('Sort by')).toHaveValue('')
+})
+
+test('on a phone, the first card is within the first screen and says what a family asks first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/breeders')
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('link', { name: /^View Profile/ }),
+  ).toBeInViewport({ ratio: 1 })
+  const card = cards(page).filter({ hasText: 'Foxglove Hollow' })
+  for (const text of [
+    /^6 of 6 checks: visit \(\w+ \d{4}\); /,
+    /^Next litter: Maine Coon, around /,
+    /^Usually answers within /,
+  ])
+    await expect(card.getByText(text)).toBeVisible()
+  await card.getByRole('link', { name: /^Maine Coon, around / }).click()
+  await expect(page).toHaveURL(/\/breeding-pairings\//)
 })
 
 test('filters and the list work without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/breeders')
+  await showFilters(page)
   await page.getByLabel('Search').fill('ragdoll')
   await page.getByLabel('Sort by').selectOption('Highest Rated')
   await page.getByRole('button', { name: 'Search' }).click()

@@ -22,13 +22,13 @@ async function pathInMail(page: Page, subject: string): Promise<string> {
 
 /** Opens a case on the staff page by its number. */
 async function openCase(staff: Page, number: string): Promise<void> {
-  await staff.goto('/admin')
+  await staff.goto('/admin?tab=cases')
   await ready(staff)
   await staff.getByRole('searchbox', { name: 'Search cases' }).fill(number)
   await staff.getByRole('button', { name: 'Search', exact: true }).click()
   await staff
-    .getByRole('listitem')
-    .filter({ hasText: `Case ${number}` })
+    .getByRole('row')
+    .filter({ has: staff.getByRole('cell', { name: number, exact: true }) })
     .getByRole('link')
     .first()
     .click()

@@ -34,7 +34,7 @@ async function payWithThirdCard(buyer: Page, cat: FreeCat): Promise<string> {
 /** Opens the order from the list of payments that need attention. */
 async function openFromAttention(staff: Page, cat: FreeCat, label: string): Promise<void> {
   await staff.goto('/admin?tab=orders&orderStatus=attention')
-  const row = staff.getByRole('listitem').filter({ hasText: cat.name }).filter({ hasText: label })
+  const row = staff.getByRole('row').filter({ hasText: cat.name }).filter({ hasText: label })
   await expect(row.getByText(label)).toBeVisible()
   await expectAccessible(staff)
   await row.getByRole('link').click()

@@ -21,7 +21,7 @@ test('staff find a refund that failed and record how they paid it, and the buyer
 
   await staff.setViewportSize({ width: 390, height: 844 })
   await staff.goto(ATTENTION)
-  const row = staff.getByRole('listitem').filter({ hasText: `${cat.name}, LM-` })
+  const row = staff.getByRole('row').filter({ hasText: `${cat.name}, LM-` })
   await expect(row).toContainText('Refund failed')
   await expect(row).toContainText(money(cat.depositAmount))
   await expectAccessible(staff)
@@ -48,7 +48,7 @@ test('staff find a dispute, with its reason and the day until which evidence cou
 }) => {
   const [buyer, staff] = [await open('new buyer'), await open('admin')]
   await reserve(buyer, cat, DISPUTES)
-  const row = staff.getByRole('listitem').filter({ hasText: `${cat.name}, LM-` })
+  const row = staff.getByRole('row').filter({ hasText: `${cat.name}, LM-` })
   await untilPasses(async (limit) => {
     await staff.goto(ATTENTION)
     await expect(row).toContainText('Open dispute', limit)

@@ -167,6 +167,7 @@ test('long words and lines do not make any page wider than a phone', async ({ br
   await expectNoOverflow(staff, [
     ...[
       '/admin',
+      '/admin?tab=checks',
       `/admin?case=${report.id}`,
       `/admin?case=${cases[0]?.id}`,
       `/admin?tab=people&q=${WORD}`,

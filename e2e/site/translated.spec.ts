@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { APPROVED, payButton, typeCard } from '../card.ts'
 import { ready } from '../ready.ts'
+import { staffTab } from '../staff/staff-tab.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
 
 /** Does what the translation of a browser does: it puts each text of the open page into new elements. */
@@ -118,12 +119,12 @@ test('a translated page of staff changes tabs and saves a note', async ({ open }
   await page.goto('/admin')
   await translate(page)
   for (const name of ['Listings', 'Orders', 'Users', 'Log', 'Totals']) {
-    await page.getByRole('tab', { name }).click()
-    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await staffTab(page, name).click()
+    await expect(staffTab(page, name)).toHaveAttribute('aria-current', 'page')
     await expect(page.locator('main .animate-pulse')).toHaveCount(0)
     await translate(page)
   }
-  await page.getByRole('tab', { name: /^Cases/ }).click()
+  await staffTab(page, /^Cases/).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Cases' })).toBeVisible()
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await expect(page).toHaveURL(/case=/)

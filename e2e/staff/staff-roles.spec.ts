@@ -4,6 +4,7 @@ import { newcomer } from '../newcomer.ts'
 import { ready } from '../ready.ts'
 import { signedIn } from '../sign-in.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
+import { staffTab } from './staff-tab.ts'
 
 test('the owner adds a member of staff, changes the role, and removes the member; each takes effect at once', async ({
   browser,
@@ -16,7 +17,7 @@ test('the owner adds a member of staff, changes the role, and removes the member
 
   await owner.goto('/admin')
   await ready(owner)
-  await owner.getByRole('tab', { name: 'Staff' }).click()
+  await staffTab(owner, 'Staff').click()
   await owner.getByLabel('Email address').fill(member.email)
   await owner.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Support')
   await owner.getByRole('button', { name: 'Add to staff' }).click()
@@ -31,16 +32,16 @@ test('the owner adds a member of staff, changes the role, and removes the member
   await expect(page.getByText('An owner can change your role.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Show cases' }).click()
-  await expect(page.getByRole('tab', { name: 'Cases' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tab', { name: 'Applications' })).toBeHidden()
-  await expect(page.getByRole('tab', { name: 'Security' })).toBeHidden()
+  await expect(staffTab(page, /^Cases/)).toHaveAttribute('aria-current', 'page')
+  await expect(staffTab(page, /^Applications/)).toBeHidden()
+  await expect(staffTab(page, 'Security')).toBeHidden()
   await expectAccessible(page)
 
   await role.selectOption('Moderator')
   await expect(owner.getByText('Role changed')).toBeVisible()
   await expect(role).toHaveValue('moderator')
   expect((await page.goto('/admin?tab=applications'))?.status()).toBe(200)
-  await expect(page.getByRole('tab', { name: 'Applications' })).toHaveAttribute('aria-selected', 'true')
+  await expect(staffTab(page, /^Applications/)).toHaveAttribute('aria-current', 'page')
   for (const tab of ['payments', 'security', 'staff']) {
     expect((await page.goto(`/admin?tab=${tab}`))?.status(), tab).toBe(403)
     await expect(page.getByText('You don’t have access')).toBeVisible()
@@ -81,7 +82,7 @@ test('the owner reads the security events of a user by page, kind, and day', asy
     .click()
   await expect(owner).toHaveURL(new RegExp(`person=${user.id}`))
   await expect(owner.getByRole('heading', { name: `Security events of ${user.name}` })).toBeVisible()
-  const events = owner.getByRole('tabpanel').getByRole('listitem')
+  const events = owner.getByRole('list', { name: 'Security events' }).getByRole('listitem')
   await expect(events).toHaveCount(20)
   await expect(events.filter({ hasText: 'Account created' })).toBeHidden()
   const pages = owner.getByRole('navigation', { name: 'Pages of the security log' })

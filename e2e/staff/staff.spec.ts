@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { TABS } from '#features/admin/web/admin-url.ts'
 import { expectAccessible } from '../accessible.ts'
 import { newcomer } from '../newcomer.ts'
 import { ready } from '../ready.ts'
 import { expect, MAIN, PASSWORD, test } from '../test.ts'
 import { untilPasses } from '../until-passes.ts'
+import { staffTab } from './staff-tab.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const main = (page: Page) => page.getByRole('main')
@@ -36,7 +38,7 @@ test('a report shows the listing as it was, the conversation, and other cases; s
   expect((await context.request.patch(`/api/breeders/cats/${cat.id}`, { data: change })).ok()).toBe(true)
 
   const [staff, other] = [await open('admin'), await open('admin')]
-  await staff.goto('/admin')
+  await staff.goto('/admin?tab=cases')
   await ready(staff)
   await staff.getByRole('searchbox', { name: 'Search cases' }).fill(name)
   await staff.getByRole('button', { name: 'Search', exact: true }).click()
@@ -85,7 +87,7 @@ test('staff find a listing, take it down, restore it, and stop featuring it', { 
   const staff = await open('admin')
   await staff.goto('/admin')
   await ready(staff)
-  await staff.getByRole('tab', { name: 'Listings' }).click()
+  await staffTab(staff, 'Listings').click()
   await staff.getByRole('searchbox', { name: 'Search listings' }).fill(name)
   await staff.getByRole('button', { name: 'Search', exact: true }).click()
   await staff.getByRole('combobox', { name: 'Breed' }).selectOption('Ragdoll')
@@ -120,13 +122,7 @@ test('staff see the documents of a listing on request, and the log names the acc
   const staff = await open('admin')
   await staff.goto('/admin?tab=listings&documents=true')
   await ready(staff)
-  await staff
-    .getByRole('tabpanel')
-    .getByRole('listitem')
-    .getByRole('heading')
-    .getByRole('link')
-    .first()
-    .click()
+  await staff.getByRole('table', { name: 'Listings' }).getByRole('heading').getByRole('link').first().click()
   await staff.getByRole('button', { name: 'Show documents' }).click()
   const documents = main(staff).getByRole('heading', { name: 'Documents' }).locator('..')
   await expect(documents.getByRole('link').first()).toBeVisible()
@@ -165,13 +161,48 @@ test('staff grant a badge, which the public sees with its date, and revoke it', 
   await expect(dialog.getByText('It was a quiet day.')).toBeVisible()
 })
 
-test('the staff page fits a phone', async ({ open }) => {
+test('the staff page fits a phone, where a menu has the tabs', async ({ open }) => {
   const staff = await open('admin')
   await staff.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/admin', '/admin?tab=listings', '/admin?tab=people', '/admin?tab=log']) {
     await staff.goto(path)
     await ready(staff)
-    for (const tab of await staff.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 0.95 })
     await expectAccessible(staff)
+  }
+  const menu = staff.getByRole('navigation', { name: 'Staff', exact: true })
+  await menu.locator('summary').click()
+  for (const tab of await menu.getByRole('link').all()) await expect(tab).toBeInViewport({ ratio: 0.95 })
+  await expectAccessible(staff)
+  await staffTab(staff, /^Checks/).click()
+  await expect(staff).toHaveURL(/tab=checks/)
+  await expect(staffTab(staff, 'Log')).toBeHidden()
+  await expect(menu.locator('summary')).toBeFocused()
+})
+
+test('staff begin with what waits for them, and check a cattery that nobody has checked', async ({
+  open,
+}) => {
+  const staff = await open('admin')
+  await staff.goto('/')
+  await ready(staff)
+  await staff.getByRole('banner').getByRole('link', { name: 'Staff' }).first().click()
+  await expect(staff.getByRole('heading', { level: 2, name: 'My work' })).toBeVisible()
+  const work = staff.getByRole('table', { name: 'My work' })
+  await expect(work.getByRole('row').filter({ hasText: 'Needs an answer' }).first()).toContainText(/hour|day/)
+  await expectAccessible(staff)
+  await work.getByRole('link', { name: /catteries to check$/ }).click()
+  await expect(staff).toHaveURL(/tab=checks/)
+  await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Check Ermine North' }).click()
+  await expect(dialogOf(staff).getByRole('heading', { name: 'Checks of Ermine North' })).toBeVisible()
+})
+
+test('the staff page shows no date as a machine writes it', async ({ open }) => {
+  const staff = await open('admin')
+  for (const tab of TABS) {
+    await staff.goto(`/admin?tab=${tab}`)
+    await ready(staff)
+    await expect(main(staff).getByRole('status')).toHaveCount(tab === 'payments' ? 1 : 0)
+    await expect(main(staff)).not.toContainText(/\d{4}-\d\d-\d\d/)
   }
 })

@@ -37,7 +37,6 @@ export const MUTATED_FILES = [
   'src/features/payouts/money.ts',
   'src/features/payouts/rules.ts',
   'src/features/pickups/rules.ts',
-  'src/features/profiles/response-time.ts',
   'src/features/refunds/api/cancellation/cancelable.ts',
   'src/features/refunds/api/cancellation/cancellation-quote.ts',
   'src/features/refunds/api/endings.ts',
@@ -63,5 +62,6 @@ export const MUTATED_FILES = [
   'src/lib/outages.ts',
   'src/lib/places/clean-location.ts',
   'src/lib/places/read-location.ts',
+  'src/lib/texts/response-time.ts',
   'src/platform/outages/rules.ts',
 ]

@@ -7,12 +7,10 @@ type Props = {
   label: string
   selected: string
   onSelect: (id: string) => void
-  /** On a phone, the tabs that do not fit are on a second row instead of outside the screen. */
-  wraps?: boolean
 }
 
 /** Tabs by the WAI-ARIA pattern: arrow keys, Home, and End move the focus and select the tab. */
-export function Tabs({ tabs, label, selected, onSelect, wraps = false }: Props) {
+export function Tabs({ tabs, label, selected, onSelect }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen. This scrolls the row to the selected tab without scrolling the page.
@@ -39,7 +37,7 @@ export function Tabs({ tabs, label, selected, onSelect, wraps = false }: Props) 
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className={`relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] ${wraps ? 'max-sm:grid max-sm:grid-cols-2 sm:max-lg:grid sm:max-lg:grid-cols-4 lg:grid lg:grid-cols-6' : ''}`}
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <button

@@ -9,7 +9,7 @@ import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { AdminPage } from '#features/admin/web/admin-page.tsx'
 import { approvalEndpoints } from '#features/approvals/contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
-import { staffEndpoints } from '#features/moderation/contract.ts'
+import { checkEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
 import { OrdersPage } from '#features/orders/web/order-list-page.tsx'
 import { createQueryClient } from '#lib/client/query-client.ts'
@@ -43,12 +43,13 @@ function open(url: string, page: ReactNode) {
   history.pushState(null, '', url)
   const client = createQueryClient(
     stubTransport(
-      { ...staffEndpoints, ...approvalEndpoints, ...catEndpoints, ...orderEndpoints },
+      { ...staffEndpoints, ...checkEndpoints, ...approvalEndpoints, ...catEndpoints, ...orderEndpoints },
       {
         'GET /api/admin/cases': () => [],
         'GET /api/admin/applications': () => [],
         'GET /api/admin/approvals': () => [],
         'GET /api/admin/listings': () => [],
+        'GET /api/admin/unchecked-breeders': () => [],
         'GET /api/breeds': () => [{ name: 'Ragdoll', count: 1 }],
         'GET /api/orders': () => [],
       },

@@ -24,7 +24,7 @@ import { tasksQuery } from '#features/tasks/web/queries.ts'
 import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
 import { ownEntriesQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
 import { isOneBreed } from '#lib/texts/breed-names.ts'
-import { checkoutCatId } from './data/checkout-cat.ts'
+import { intentPlace, intentQuery, readIntent } from './data/sign-in-intent.ts'
 import type { Load, Page, PageData } from './page.ts'
 
 export const pages: Page[] = [
@@ -43,7 +43,7 @@ export const pages: Page[] = [
             load(ownEntriesQuery),
             load(tasksQuery),
           ]
-        : [load(statisticsQuery)]),
+        : [load(statisticsQuery), load(catQueries.breeds())]),
     ],
   },
   {
@@ -117,7 +117,11 @@ export const pages: Page[] = [
     component: async () => (await import('./pages/breeders-page.tsx')).BreedersPage,
     data: ({ load, search }) => {
       const filter = readBreederSearch(search)
-      if (filter.view === 'map') return [load(breederQueries.map(filter.state), { required: true })]
+      if (filter.view === 'map')
+        return [
+          load(breederQueries.map(filter), { required: true }),
+          ...(filter.location ? [load(placeQuery(filter.location))] : []),
+        ]
       return [
         load(breederQueries.search(filter), { required: true }),
         ...(filter.location ? [load(placeQuery(filter.location))] : []),
@@ -386,9 +390,9 @@ export const pages: Page[] = [
   },
   {
     path: '/login',
-    module: 'src/features/accounts/web/sign-in/sign-in-page.tsx',
-    component: async () => (await import('#features/accounts/web/sign-in/sign-in-page.tsx')).SignInPage,
-    data: ({ load }) => [load(signInOptionsQuery)],
+    module: 'src/app/web/pages/sign-in-page.tsx',
+    component: async () => (await import('./pages/sign-in-page.tsx')).SignInPage,
+    data: ({ load, search }) => [load(signInOptionsQuery), ...loadIntent(load, search)],
   },
   {
     path: '/login/code',
@@ -416,10 +420,7 @@ export const pages: Page[] = [
     path: '/signup',
     module: 'src/app/web/pages/sign-up-page.tsx',
     component: async () => (await import('./pages/sign-up-page.tsx')).SignUpPage,
-    data: ({ load, search }) => {
-      const catId = checkoutCatId(search.get('returnTo'))
-      return catId ? [load(catQueries.detail(catId))] : []
-    },
+    data: ({ load, search }) => loadIntent(load, search),
   },
   {
     path: '/forgot-password',
@@ -448,6 +449,14 @@ export const pages: Page[] = [
     status: 404,
   },
 ]
+
+/** What the visitor wanted to do. */
+function loadIntent(load: Load, search: URLSearchParams): Promise<void>[] {
+  const intent = readIntent(search.get('returnTo'))
+  if (!intent) return []
+  const place = intentPlace(intent)
+  return [load(intentQuery(intent) as Parameters<Load>[0]), ...(place ? [load(placeQuery(place))] : [])]
+}
 
 /** The token of an emailed link about a new address; its query is loaded only here. */
 async function loadEmailLink(load: Load, token: string): Promise<void> {

@@ -1,7 +1,8 @@
+import { SAVE_PARAM } from '#features/searches/web/save-param.ts'
 import { findPage } from './find-page.ts'
 
 /** Query parameters that a page carries out once its viewer has signed in. */
-const ACTIONS = ['message', 'favorite', 'report']
+const ACTIONS = ['message', 'favorite', 'report', SAVE_PARAM]
 
 /**
  * The URL for visitors of the page that a path of this site leads to, without actions that need an account. Null if the

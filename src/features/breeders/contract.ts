@@ -3,7 +3,7 @@ import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { milesField, nearQuery } from '#lib/places/near-query.ts'
+import { milesField, nearestSchema, nearQuery } from '#lib/places/near-query.ts'
 import { MAX_NEAR } from '#lib/places/within.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
@@ -123,14 +123,26 @@ export const breederFilterSchema = pagingQuery.extend({
 })
 export type BreederFilter = z.output<typeof breederFilterSchema>
 
-/** How many catteries are in each state, or in each town of one, and where that is on the map. */
+/** How many cats and catteries are in each state, in each town of one, or in towns around a place, and where that is on the map. */
 export const breederMapSchema = z.object({
   /** The part of the map: left, top, width, and height, in its units. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   state: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** By name; a town with its state. */
+  /** The town from which distances are measured, as in `near`. */
+  near: z.object({ name: z.string(), x: z.number(), y: z.number() }).nullable(),
+  /** By name, and around a place the nearest first; a town with its state. */
   places: z.array(
-    z.object({ name: z.string(), state: z.string(), catteries: z.int(), x: z.number(), y: z.number() }),
+    z.object({
+      name: z.string(),
+      state: z.string(),
+      catteries: z.int(),
+      /** Cats for sale. */
+      cats: z.int(),
+      x: z.number(),
+      y: z.number(),
+      /** Whole miles from the place in `near`. */
+      miles: z.int().optional(),
+    }),
   ),
   /** Catteries whose town is unknown or not on the map. */
   elsewhere: z.int(),
@@ -159,17 +171,36 @@ export const breederEndpoints = defineEndpoints({
       }),
     },
   },
+  'GET /api/places/nearest': {
+    summary: 'The town that is nearest to a point, which callers round; null outside of the USA',
+    access: 'public',
+    reads: 2,
+    query: z.object({
+      latitude: z.coerce.number<string | number>().min(-90).max(90),
+      longitude: z.coerce.number<string | number>().min(-180).max(180),
+    }),
+    responses: { 200: z.object({ place: z.string().nullable() }) },
+  },
   'GET /api/breeders/map': {
     summary:
-      'How many public catteries are in each state, or in each town of a state, with positions on the map',
+      'How many cats and public catteries are in each state, in each town of a state, or around a place, with positions on the map',
     access: 'public',
     query: z.object({
+      /** A ZIP code, a town, or a state; one that is unknown or not on the map is ignored. */
+      near: words(MAX_NEAR).optional(),
       state: z
         .string()
         .regex(/^[A-Z]{2}$/)
         .optional(),
     }),
     responses: { 200: breederMapSchema },
+  },
+  'GET /api/breeders/nearest': {
+    summary: 'How many breeders the same filters find farther away, for a list that is empty',
+    access: 'public',
+    reads: 2,
+    query: breederFilterSchema.omit({ sort: true, limit: true, page: true }),
+    responses: { 200: nearestSchema },
   },
   'GET /api/breeders': {
     summary: 'Active, verified breeders; X-Total-Count and Link say how many there are',

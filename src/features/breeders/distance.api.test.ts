@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Pairing } from '#features/litters/contract.ts'
 import { addPairing } from '#features/litters/test-world.ts'
+import type { Nearest } from '#lib/places/near-query.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { breeders } from './api/tables.ts'
@@ -102,14 +103,69 @@ it('pairings are limited and ordered by the distance of their catteries', async 
   expect(body[0]?.miles).toBeCloseTo(16, -1)
 })
 
+it('breeders and pairings in a state are listed, and elsewhere the nearest are counted', async () => {
+  for (const location of ['Salem, MA', 'Worcester, MA', 'Reno, NV', 'Elsewhere']) {
+    const { id } = await addBreeder(app(), { location, businessName: location })
+    await addPairing(app(), { breederId: id, sireBreed: 'Siberian', damBreed: 'Siberian' })
+  }
+  await addBreeder(app(), { location: 'Boston, MA', isActive: false })
+  for (const path of ['/api/breeders', '/api/breeding-pairings']) {
+    const { total } = await get<unknown[]>(path, { near: 'Massachusetts' })
+    expect(total, path).toBe(2)
+    const { body } = await get<Nearest>(`${path}/nearest`, { near: 'Boston, MA', within: '25' })
+    expect(body, path).toEqual({
+      total: 4,
+      nearest: { miles: 2_520, count: 3 },
+      within: [
+        { miles: 25, count: 1 },
+        { miles: 50, count: 2 },
+        { miles: 100, count: 2 },
+        { miles: 250, count: 2 },
+      ],
+    })
+    const { body: none } = await get<Nearest>(`${path}/nearest`, { near: 'Ohio' })
+    expect(none, path).toMatchObject({ total: 4, nearest: null })
+  }
+  const { body } = await get<Nearest>('/api/breeding-pairings/nearest', { near: '02139', breed: 'Ragdoll' })
+  expect(body).toMatchObject({ total: 0, nearest: null })
+  const { body: similar } = await get<Nearest>('/api/breeders/nearest', { near: '02139', q: 'worcestr' })
+  expect(similar.total).toBe(1)
+})
+
 describe('GET /api/places', () => {
   it.each([
     ['02139', '02139 (Cambridge, MA)', 'Cambridge, MA', 0],
     ['portland', 'Portland, OR', 'Portland, OR', 13],
     ['Narnia', null, null, 0],
+    ['TX', 'Texas', null, 0],
+    ['New York', 'New York', null, 1],
   ])('%j is %s', async (q, place, town, others) => {
     type Found = { place: string | null; town: string | null; others: string[] }
     const { body } = await get<Found>('/api/places', { q })
     expect([body.place, body.town, body.others.length]).toEqual([place, town, others])
+  })
+})
+
+describe('GET /api/places/nearest', () => {
+  it.each([
+    ['42.3', '-73.8', 'Hudson, NY'],
+    ['61.2', '-149.9', 'Anchorage, AK'],
+    ['48.9', '2.4', null],
+    ['0', '0', null],
+  ])('%s, %s is %s', async (latitude, longitude, place) => {
+    const { body } = await get<{ place: string | null }>('/api/places/nearest', { latitude, longitude })
+    expect(body.place?.split(', ')[1]).toBe(place?.split(', ')[1])
+    if (place === 'Hudson, NY') expect(body.place).toMatch(/^(?:Hudson|Athens|Greenport|Catskill)/)
+  })
+
+  it.each([
+    'latitude=91&longitude=0',
+    'latitude=0&longitude=-181',
+    'latitude=x&longitude=0',
+    'latitude=1',
+    '',
+    'latitude=1&latitude=2&longitude=0',
+  ])('refuses %j', async (query) => {
+    expect((await app().request('GET', `/api/places/nearest?${query}`)).statusCode).toBe(400)
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { addPairing } from '#features/litters/test-world.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { GUIDE_TEXTS } from './api/guides/index.ts'
@@ -30,10 +31,8 @@ it('the texts of all guides are whole sentences', async () => {
 })
 
 it('a trait of a breed quotes its guide, which says nothing to the contrary', async () => {
-  for (const { name, slug, traits } of await list()) {
+  for (const { name, slug, traits: quotes } of await list()) {
     const { temperament, care, living, drawbacks } = await guide(slug)
-    const quotes = GUIDE_TEXTS[name]?.traits ?? {}
-    expect(traits.toSorted(), name).toEqual(Object.keys(quotes).toSorted())
     const text = [temperament, care, living, drawbacks].join(' ')
     for (const quote of Object.values(quotes)) expect(text, name).toContain(quote)
     if (quotes.grooming) expect(care, name).not.toMatch(/every day|daily|twice a week/i)
@@ -72,11 +71,20 @@ it.each(['Maine%20Coon', 'MAINE-COON', 'maine_coon', 'mainecoon', '%20Maine--Coo
   async (slug) => expect((await guide(slug)).slug).toBe('maine-coon'),
 )
 
-it('counts the cats that are for sale, in any spelling of the breed', async () => {
-  await addCat(app(), { breed: 'ragdoll' })
-  await addCat(app(), { breed: 'Ragdoll', status: 'withdrawn' })
+it('counts the cats that are for sale in any spelling of the breed, the lowest price, and expected litters', async () => {
   const hidden = await addBreeder(app(), { isActive: false })
-  await addCat(app(), { breed: 'Ragdoll', breederId: hidden.id })
-  await expect.poll(async () => (await guide('ragdoll')).count).toBe(1)
-  await expect.poll(async () => (await list()).find(({ slug }) => slug === 'ragdoll')?.count).toBe(1)
+  await addCat(app(), { breed: 'ragdoll', price: 150_000 })
+  await addCat(app(), { breed: 'Ragdoll', price: 190_000 })
+  await addCat(app(), { breed: 'Ragdoll', status: 'withdrawn', price: 90_000 })
+  await addCat(app(), { breed: 'Ragdoll', breederId: hidden.id, price: 90_000 })
+  await addPairing(app(), { sireBreed: 'Ragdoll', damBreed: 'ragdoll' })
+  await addPairing(app(), { sireBreed: 'Siamese', damBreed: 'Ragdoll', status: 'confirmed' })
+  await addPairing(app(), { sireBreed: 'Ragdoll', damBreed: 'Ragdoll', status: 'born' })
+  await addPairing(app(), { sireBreed: 'Ragdoll', damBreed: 'Ragdoll', breederId: hidden.id })
+  const expected = { count: 2, litters: 2, priceFrom: 150_000 }
+  await expect.poll(() => guide('ragdoll')).toMatchObject(expected)
+  const breeds = Object.fromEntries((await list()).map((breed) => [breed.slug, breed]))
+  expect(breeds.ragdoll).toMatchObject(expected)
+  expect(breeds.siamese).toMatchObject({ count: 0, litters: 1, priceFrom: null })
+  expect(breeds.persian).toMatchObject({ count: 0, litters: 0, priceFrom: null })
 })

@@ -4,17 +4,20 @@ import { breedSchema, typicalPriceSchema } from '../cats/contract.ts'
 import { TRAITS } from './traits.ts'
 
 /** A breed in the list of guides. `count` is the number of cats for sale. */
-const guideSummarySchema = breedSchema
-  .pick({ name: true, coat: true, temperament: true, count: true })
-  .extend({
-    slug: z.string(),
-    size: z.enum(['Small', 'Medium', 'Large']),
-    traits: z.array(z.enum(TRAITS)),
-  })
+const guideSummarySchema = breedSchema.pick({ name: true, aliases: true, coat: true, count: true }).extend({
+  slug: z.string(),
+  /** What the breed is good at, in the words of its guide. */
+  traits: z.partialRecord(z.enum(TRAITS), z.string()),
+  /** Pairings whose litters are not born yet, of which a parent has this breed. */
+  litters: z.int(),
+  /** The lowest price of its cats for sale, in cents; null without one. */
+  priceFrom: z.int().nullable(),
+})
 export type GuideSummary = z.infer<typeof guideSummarySchema>
 
 const guideSchema = guideSummarySchema.extend({
-  ...breedSchema.pick({ aliases: true, healthTests: true, furtherTests: true }).shape,
+  ...breedSchema.pick({ temperament: true, healthTests: true, furtherTests: true }).shape,
+  size: z.enum(['Small', 'Medium', 'Large']),
   look: z.string(),
   care: z.string(),
   living: z.string(),

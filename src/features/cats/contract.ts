@@ -3,7 +3,7 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { milesField, nearQuery } from '#lib/places/near-query.ts'
+import { milesField, nearestSchema, nearQuery } from '#lib/places/near-query.ts'
 import { breederSummarySchema } from '../breeders/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS } from './choices.ts'
@@ -253,6 +253,13 @@ export const catEndpoints = defineEndpoints({
     reads: 3,
     query: catFacetsQuerySchema,
     responses: { 200: catFacetsSchema },
+  },
+  'GET /api/cats/nearest': {
+    summary: 'How many cats the same filters find farther away, for a list that is empty',
+    access: 'public',
+    reads: 3,
+    query: catFacetsQuerySchema,
+    responses: { 200: nearestSchema },
   },
   'GET /api/cats/{id}': {
     summary: 'One cat with its breeder',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Nearest } from '#lib/places/near-query.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import type { Cat, CatFacets } from './contract.ts'
@@ -97,6 +98,87 @@ describe('the list near a place', () => {
     const { statusCode } = await app().request('GET', `/api/cats?near=02139&within=${within}`)
     expect(statusCode).toBe(400)
   })
+})
+
+describe('a state as the place', () => {
+  it('leaves out what is elsewhere, has no distances, and ignores miles', async () => {
+    await addAt('Boston, MA', 'Reno, NV', 'Salem, Massachusetts')
+    const inState = [
+      ['Boston, MA', undefined],
+      ['Salem, Massachusetts', undefined],
+    ]
+    expect(await ask({ near: 'Massachusetts' })).toEqual(inState)
+    const query = { near: 'MA', within: '25', sort: 'distance' }
+    expect(await ask(query)).toEqual(inState)
+    for (const list of ['cats', 'breeders', 'breeding-pairings']) {
+      const { headers } = await app().request('GET', `/api/${list}?${new URLSearchParams(query)}`)
+      expect(headers['x-ignored-filters'], list).toBe('within, sort')
+    }
+    const { body: facets } = await get<CatFacets>('/api/cats/facets', { near: 'MA' })
+    expect(facets.total).toBe(2)
+    const { body: none } = await get<CatFacets>('/api/cats/facets', { near: 'Ohio' })
+    expect(none).toMatchObject({ total: 0, relax: [{ filter: 'location', count: 3 }] })
+  })
+})
+
+describe('the nearest cats of a list without a match', () => {
+  const nearest = async (query: Record<string, string>) =>
+    (await get<Nearest>('/api/cats/nearest', query)).body
+
+  it('are counted at each distance, without the limit of the list', async () => {
+    await addAt('Cambridge, MA', 'Worcester, MA', 'Portland, ME', 'Portland, OR', 'Elsewhere')
+    expect(await nearest({ near: 'Boston, MA', within: '25' })).toEqual({
+      total: 5,
+      nearest: { miles: 100, count: 3 },
+      within: [
+        { miles: 25, count: 1 },
+        { miles: 50, count: 2 },
+        { miles: 100, count: 3 },
+        { miles: 250, count: 3 },
+      ],
+    })
+  })
+
+  it('match the other filters and the text', async () => {
+    await addAt('Reno, NV')
+    const { id } = await addBreeder(app(), { location: 'Salem, OR' })
+    await addCat(app(), { breederId: id, name: 'Girl', breed: 'Ragdoll', gender: 'female' })
+    await addCat(app(), { breederId: id, name: 'Gone', breed: 'Ragdoll', status: 'sold' })
+    const query = { near: 'Boston, MA', within: '25', status: 'available' }
+    const one = { total: 1, nearest: { miles: 2_560, count: 1 } }
+    expect(await nearest({ ...query, breed: 'Ragdoll' })).toMatchObject(one)
+    expect(await nearest({ ...query, q: 'ragdol' })).toMatchObject(one)
+    expect(await nearest({ ...query, gender: 'male', breed: 'Ragdoll' })).toMatchObject({
+      total: 0,
+      nearest: null,
+    })
+  })
+
+  it('have no distances outside of a state, from an unknown place, and at unknown places', async () => {
+    await addAt('Boston, MA', 'Elsewhere')
+    for (const near of ['Ohio', 'Narnia'])
+      expect(await nearest({ near })).toEqual({
+        total: 2,
+        nearest: null,
+        within: [25, 50, 100, 250].map((miles) => ({ miles, count: 0 })),
+      })
+    expect(await nearest({ near: 'Reno, NV', q: 'Elsewhere' })).toMatchObject({ total: 1, nearest: null })
+  })
+
+  it('in the same town are within ten miles', async () => {
+    await addAt('Boston, MA')
+    expect(await nearest({ near: 'Boston, MA' })).toMatchObject({ nearest: { miles: 10, count: 1 } })
+  })
+
+  it.each(['within=7', 'near=a&near=b', `near=${'x'.repeat(200)}`, 'breed=a&breed=b'])(
+    'are refused for ?%s',
+    async (query) => {
+      for (const list of ['cats', 'breeders', 'breeding-pairings'])
+        expect((await app().request('GET', `/api/${list}/nearest?${query}`)).statusCode, list).toBe(
+          query.startsWith('breed') && list === 'breeders' ? 200 : 400,
+        )
+    },
+  )
 })
 
 describe('the order by distance', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
-import { milesField, nearQuery } from '#lib/places/near-query.ts'
+import { milesField, nearestSchema, nearQuery } from '#lib/places/near-query.ts'
 import { breederSummarySchema } from '../breeders/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
@@ -165,6 +165,13 @@ export const litterEndpoints = defineEndpoints({
     access: 'public',
     query: pairingFilterSchema,
     responses: { 200: z.array(pairingSchema) },
+  },
+  'GET /api/breeding-pairings/nearest': {
+    summary: 'How many pairings the same filters find farther away, for a list that is empty',
+    access: 'public',
+    reads: 2,
+    query: pairingFilterSchema.omit({ sort: true, limit: true, page: true }),
+    responses: { 200: nearestSchema },
   },
   'GET /api/breeding-pairings/breeds': {
     summary: 'The breeds of the parents of all public pairings, by name',

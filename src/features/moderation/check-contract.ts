@@ -11,6 +11,7 @@ import {
 } from '#lib/checks/kinds.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { dateField, pastDateField, requiredText } from '#lib/form-fields.ts'
+import { pagingQuery } from '#lib/paging.ts'
 import { MAX_CHECK_YEARS, MAX_REASON, MAX_REGISTRATION, MIN_REASON } from './choices.ts'
 import { breederChecksSchema } from './schemas.ts'
 
@@ -80,7 +81,27 @@ export function checkFaults(facts: Facts): Record<string, string> {
 
 const id = z.object({ id: z.uuid() })
 
+/** A public cattery of which staff have never confirmed anything. */
+const uncheckedBreederSchema = z.object({
+  breederId: z.uuid(),
+  name: z.string(),
+  businessName: z.string(),
+  location: z.string(),
+  /** Cats for sale. */
+  availableCats: z.int(),
+  totalSales: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type UncheckedBreeder = z.infer<typeof uncheckedBreederSchema>
+
 export const checkEndpoints = defineEndpoints({
+  'GET /api/admin/unchecked-breeders': {
+    summary:
+      'Public catteries of which no check was ever passed, oldest first. Totals in X-Total-Count and Link',
+    access: 'moderator',
+    query: pagingQuery,
+    responses: { 200: z.array(uncheckedBreederSchema) },
+  },
   'GET /api/admin/breeders/{id}/checks': {
     summary: 'The checks of a cattery and what its breeder states; the security log records who read it',
     access: 'moderator',

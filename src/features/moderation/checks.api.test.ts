@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breederChecks } from '#features/breeders/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
@@ -9,6 +9,7 @@ import { newId } from '#lib/ids.ts'
 import { dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import type { UncheckedBreeder } from './contract.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
@@ -318,4 +319,74 @@ it('a check that expires is shown as expired from the next day on, without any j
   app().clock.advance(36 * 86_400_000)
   expect(await counts()).toEqual({ valid: 1, expired: 1, checkedIn: earlier.slice(0, 7), acceptedIn: null })
   expect(await shown()).toMatchObject({ state: 'expired', detail: null })
+})
+
+describe('the queue of catteries that nobody has checked', () => {
+  /** Tests before this one change the time of the app. */
+  const EARLIER = { checkedOn: '2026-01-02' }
+  const queue = async (search = '') => {
+    const response = await app().request('GET', `/api/admin/unchecked-breeders${search}`, { as: staff })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json<UncheckedBreeder[]>()
+  }
+
+  it('has public ones without a check that was ever passed, oldest first, with what is public', async () => {
+    const old = await addBreeder(app(), {
+      businessName: 'Old one',
+      createdAt: new Date('2025-01-02T03:04:05Z'),
+      totalSales: 3,
+    })
+    await addCat(app(), { breederId: old.id })
+    await addBreeder(app(), { isActive: false })
+    await addBreeder(app(), { verificationStatus: 'pending', appliedAt: new Date() })
+    await addBreeder(app(), { checksValidUntil: ['2020-01-01'], checksNewest: ['2019-01-01'] })
+    const failed = await addBreeder(app(), { createdAt: new Date('2025-02-02T03:04:05Z') })
+    expect((await send({ ...EARLIER, result: 'failed', expiresOn: null }, failed.id)).statusCode).toBe(201)
+    const [first, ...others] = await queue()
+    expect(first).toEqual({
+      breederId: old.id,
+      name: old.name,
+      businessName: 'Old one',
+      location: old.location,
+      availableCats: 1,
+      totalSales: 3,
+      createdAt: '2025-01-02T03:04:05.000Z',
+    })
+    expect(others.map(({ breederId }) => breederId)).toEqual([failed.id, breeder.cattery.id])
+    const page = await app().request('GET', '/api/admin/unchecked-breeders?limit=1&page=2', { as: staff })
+    expect(page.json<UncheckedBreeder[]>().map(({ breederId }) => breederId)).toEqual([failed.id])
+    expect(page.headers['x-total-count']).toBe('3')
+  })
+
+  it('loses a cattery as soon as a check is passed', async () => {
+    expect(await queue()).toHaveLength(1)
+    await record(EARLIER)
+    expect(await queue()).toEqual([])
+  })
+
+  it.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'page=1&page=2', 'page=%00'])(
+    'refuses %s',
+    async (search) => {
+      const { statusCode } = await app().request('GET', `/api/admin/unchecked-breeders?${search}`, {
+        as: staff,
+      })
+      expect(statusCode).toBe(400)
+    },
+  )
+
+  it('is for moderators', async () => {
+    for (const [staffRole, status] of [
+      ['support', 403],
+      ['finance', 403],
+      ['moderator', 200],
+    ] as const) {
+      await app().services.db.update(users).set({ staffRole }).where(eq(users.id, staff.id))
+      const { statusCode } = await app().request('GET', '/api/admin/unchecked-breeders', { as: staff })
+      expect([staffRole, statusCode]).toEqual([staffRole, status])
+    }
+    expect((await app().request('GET', '/api/admin/unchecked-breeders', { as: breeder })).statusCode).toBe(
+      403,
+    )
+    expect((await app().request('GET', '/api/admin/unchecked-breeders')).statusCode).toBe(401)
+  })
 })

@@ -5,7 +5,12 @@ import { pagingQuery } from '#lib/paging.ts'
 import * as choices from './choices.ts'
 import * as schemas from './schemas.ts'
 
-export { type CheckEndpoints, checkEndpoints, type NewCheck } from './check-contract.ts'
+export {
+  type CheckEndpoints,
+  checkEndpoints,
+  type NewCheck,
+  type UncheckedBreeder,
+} from './check-contract.ts'
 export {
   BADGES,
   type CaseAction,

@@ -6,6 +6,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { NO_TIME_LIMIT, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { listCases } from './api/cases/case-list-store.ts'
 import { listLog } from './api/log/log-store.ts'
+import { listUnchecked } from './api/unchecked-store.ts'
 import { listUsers } from './api/user-store.ts'
 
 let database: TestDatabase
@@ -27,11 +28,17 @@ beforeAll(async () => {
       select gen_random_uuid(), case when n % 50 = 0 then 'appeal' else 'report' end, id, id, md5(n::text) || md5(id::text), 'spam',
         case when n % 10 = 0 then 'open' else 'closed' end, case when n % 10 > 0 then now() end, now()
       from numbered_users;
+    insert into breeders (id, user_id, name, business_name, location, is_active, verification_status, checks_valid_until,
+        checks_newest)
+      select gen_random_uuid(), id, 'Anna', md5(n::text), 'Ohio', true, 'verified',
+        case when n % 20 = 0 then '{}' else array['2099-01-01'::date] end,
+        case when n % 20 = 0 then '{}' else array['2026-01-01'::date] end
+      from numbered_users;
     insert into moderation_decisions (id, user_id, action, reason) select gen_random_uuid(), id, 'warn', 'spam' from numbered_users;
     insert into mutes (id, user_id, reason, ends_at, created_at)
       select gen_random_uuid(), id, 'spam', now() + make_interval(days => (n % 50)::int - 48), now() from numbered_users;
   `)
-  for (const table of ['users', 'messages', 'moderation_cases', 'moderation_decisions', 'mutes'])
+  for (const table of ['users', 'messages', 'moderation_cases', 'moderation_decisions', 'mutes', 'breeders'])
     await database.db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 })
 afterAll(() => database?.remove())
@@ -92,4 +99,10 @@ it('users are searched and filtered with indexes', async () => {
   const suspended = await planOf((db) => listUsers(db, { accountStatus: 'suspended' }, page, now))
   expect(suspended).toContain('users_suspended_at')
   expect(await planOf((db) => listUsers(db, { accountStatus: 'muted' }, page, now))).toContain('mutes_active')
+})
+
+it('catteries that nobody has checked are read in order from an index', async () => {
+  const plan = await planOf((db) => listUnchecked(db, page))
+  expect(plan).toContain('using breeders_unchecked')
+  expect(plan).not.toContain('Seq Scan on breeders')
 })

@@ -16,6 +16,8 @@ export const savedSearchSchema = z.object({
   id: z.uuid(),
   list: z.enum(['cats', 'pairings']),
   name: z.string(),
+  /** Whether its owner gave it a name; otherwise it is named after its filters, also when these change. */
+  hasOwnName: z.boolean(),
   alert: alertSchema,
   isPaused: z.boolean(),
   /** The address of the list with its filters. */
@@ -67,6 +69,7 @@ const searchChangeSchema = z
     name: nameSchema,
     alert: alertSchema,
     isPaused: z.boolean(),
+    /** A ZIP code, a town, or, of cats, a state. */
     near: z.string().trim().min(1).max(MAX_NEAR).nullable(),
     within: z.literal(WITHIN_MILES).nullable(),
     /** Cents. */
@@ -87,9 +90,18 @@ export type NewCat = z.infer<typeof newCatSchema>
 /** Answers of a new buyer; without a breed for whoever is not sure. */
 export const answersSchema = z.object({
   breed: z.string().trim().min(1).max(80).nullable(),
+  /** A ZIP code, a town, or a state; null for everywhere. */
+  place: z.string().trim().min(1).max(MAX_NEAR).nullable(),
   timing: z.enum(TIMINGS),
   home: z.enum(HOMES),
 })
+
+/** The search that the answers led to, and the breeds in it that we suggested, each with the words of its guide. */
+const answeredSchema = z.object({
+  search: savedSearchSchema,
+  suggested: z.array(z.object({ name: z.string(), slug: z.string(), reason: z.string() })),
+})
+export type Answered = z.infer<typeof answeredSchema>
 
 const byId = z.object({ id: z.uuid() })
 const favoriteAlertSchema = z.object({ alert: alertSchema })
@@ -135,8 +147,7 @@ export const searchEndpoints = defineEndpoints({
     responses: { 204: z.undefined() },
   },
   'GET /api/first-questions': {
-    summary:
-      'Whether to ask the signed-in user the three questions for new buyers, and the breeds to choose from',
+    summary: 'Whether to ask the signed-in user the questions for new buyers, and the breeds to choose from',
     access: 'signed-in',
     responses: { 200: z.object({ isOpen: z.boolean(), breeds: z.array(z.string()) }) },
   },
@@ -144,7 +155,7 @@ export const searchEndpoints = defineEndpoints({
     summary: 'Answer the questions, which saves a search',
     access: 'signed-in',
     body: answersSchema,
-    responses: { 200: savedSearchSchema },
+    responses: { 200: answeredSchema },
   },
   'POST /api/first-questions/skip': {
     summary: 'Never ask these questions again',

@@ -1,7 +1,7 @@
 /** Filters in words, for the names and lists of searches. */
 import { ageRangeText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
-import { breedsText } from '#lib/texts/breed-names.ts'
+import { breedNamesText } from '#lib/texts/breed-names.ts'
 import type { CatFilter } from '../cats/contract.ts'
 import type { PairingFilter } from '../litters/contract.ts'
 
@@ -11,22 +11,23 @@ export type Target = { list: 'cats'; filters: CatFilter } | { list: 'pairings'; 
 const GENDERS = { male: 'Male', female: 'Female' }
 const STATUSES = { planned: 'Planned', confirmed: 'Confirmed', born: 'Born' }
 
-/** The filters of a search, each in a few words. Empty for the whole list. */
-export function describeFilters(target: Target): string[] {
-  const terms = target.list === 'cats' ? describeCats(target.filters) : describePairings(target.filters)
+/** The filters of a search, each in a few words; `place` is the town of its distance, if it is known. Empty for the whole list. */
+export function describeFilters(target: Target, place?: string | null): string[] {
+  const terms =
+    target.list === 'cats' ? describeCats(target.filters, place) : describePairings(target.filters, place)
   return terms.filter((term): term is string => !!term)
 }
 
-function describeCats(filters: CatFilter): (string | false | null | undefined)[] {
+function describeCats(filters: CatFilter, place: Place): (string | false | null | undefined)[] {
   const { q, breed, gender, minPrice, maxPrice, minAge, maxAge, location } = filters
   return [
     q && `“${q}”`,
-    breedsText(breed),
+    breedNamesText(breed),
     gender && GENDERS[gender],
     range(minPrice, maxPrice),
     ageRangeText(minAge ?? null, maxAge ?? null),
     location && `In ${location}`,
-    within(filters),
+    within(filters, place),
     certified('Health Certified', filters.healthCertified, filters.stated),
     certified('DNA Tested', filters.dnaTested, filters.stated),
     filters.deposit === true && 'With a deposit',
@@ -35,13 +36,18 @@ function describeCats(filters: CatFilter): (string | false | null | undefined)[]
   ]
 }
 
-function describePairings(filters: PairingFilter): (string | undefined | '')[] {
+function describePairings(filters: PairingFilter, place: Place): (string | undefined | '')[] {
   const { q, breed, status } = filters
-  return [q && `“${q}”`, breedsText(breed), status && STATUSES[status], within(filters)]
+  return [q && `“${q}”`, breedNamesText(breed), status && STATUSES[status], within(filters, place)]
 }
 
-function within({ near, within: miles }: { near?: string | undefined; within?: number | undefined }) {
-  return near && miles ? `Within ${miles} miles of ${near}` : undefined
+type Place = string | null | undefined
+
+function within(
+  { near, within: miles }: { near?: string | undefined; within?: number | undefined },
+  place: Place,
+) {
+  return near && miles ? `Within ${miles} miles of ${place || near}` : undefined
 }
 
 function range(low: number | undefined, high: number | undefined): string | undefined {

@@ -7,11 +7,11 @@ const CATS: [object, string | null, string][] = [
   [{ status: ['available'] }, null, 'All cats'],
   [
     { breed: 'Maine Coon', near: '12534', within: 50, maxPrice: 300_000 },
-    '12534 (Hudson, NY)',
+    'Hudson, NY',
     'Maine Coons near Hudson under $3,000',
   ],
   [{ breed: 'Maine Coon', near: 'hudson, ny', within: 50 }, null, 'Maine Coons near hudson'],
-  [{ breed: 'Maine Coon', near: '12534' }, '12534 (Hudson, NY)', 'Maine Coons'],
+  [{ breed: 'Maine Coon', near: '12534' }, 'Hudson, NY', 'Maine Coons'],
   [{ breed: 'Siamese', gender: 'female' }, null, 'Female Siamese cats'],
   [{ gender: 'male' }, null, 'Male cats'],
   [{ breed: 'Ragdoll,Birman,Siamese' }, null, 'Ragdolls, Birmans, or Siamese cats'],

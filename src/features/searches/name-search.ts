@@ -1,14 +1,14 @@
 import { ageRangeText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
-import { breedsText, catsOfBreeds } from '#lib/texts/breed-names.ts'
+import { breedNamesText, catsOfBreeds } from '#lib/texts/breed-names.ts'
 import type { CatFilter } from '../cats/contract.ts'
 import type { PairingFilter } from '../litters/contract.ts'
 import type { Target } from './describe.ts'
 import { MAX_NAME } from './limits.ts'
 
 /**
- * The name of a search, as a family would say it: "Female Maine Coons near Hudson under $3,000". `place` is the place of its
- * distance in full, if it is known: "12534 (Hudson, NY)".
+ * The name of a search, as a family would say it: "Female Maine Coons near Hudson under $3,000". `place` is the town of its
+ * distance, if it is known: "Hudson, NY" for "12534".
  */
 export function nameSearch(target: Target, place?: string | null): string {
   const name = target.list === 'cats' ? nameCats(target.filters, place) : nameLitters(target.filters, place)
@@ -40,7 +40,7 @@ function nameCats(filters: CatFilter, place: string | null | undefined): string 
 function nameLitters(filters: PairingFilter, place: string | null | undefined): string {
   const { q, breed, status } = filters
   return capitalized(
-    [status ?? 'future', breedsText(breed), 'litters', q && `matching “${q}”`, near(filters, place)]
+    [status ?? 'future', breedNamesText(breed), 'litters', q && `matching “${q}”`, near(filters, place)]
       .filter(Boolean)
       .join(' '),
   )
@@ -54,8 +54,8 @@ function near(
   return typed && within && `near ${townOf(place || typed)}`
 }
 
-/** The town alone: "Hudson" of "12534 (Hudson, NY)". */
-const townOf = (place: string) => (/\((.+)\)$/.exec(place)?.[1] ?? place).replace(/,\s*[^,]+$/, '')
+/** "Hudson" of "Hudson, NY". */
+const townOf = (place: string) => place.replace(/,\s*[^,]+$/, '')
 
 function price(low: number | undefined, high: number | undefined) {
   if (low !== undefined && high !== undefined)

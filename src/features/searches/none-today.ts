@@ -1,4 +1,4 @@
-import { breedsText } from '#lib/texts/breed-names.ts'
+import { breedNamesText } from '#lib/texts/breed-names.ts'
 import { describeFilters, type Target } from './describe.ts'
 import type { Alert } from './limits.ts'
 
@@ -8,6 +8,6 @@ export function noneTodayText(target: Target, alert: Alert): string {
   const noun = target.list === 'cats' ? 'cat' : 'litter'
   const isOnlyBreed = describeFilters(target).length === 1
   const subject =
-    breed && isOnlyBreed ? breedsText(breed) + (noun === 'cat' ? '' : ' litter') : `such ${noun}`
+    breed && isOnlyBreed ? breedNamesText(breed) + (noun === 'cat' ? '' : ' litter') : `such ${noun}`
   return `No ${subject} today. ${alert === 'app' ? 'You will see it here when one appears.' : 'We will write when one appears.'}`
 }

@@ -1,39 +1,75 @@
 import { expect, it } from 'vitest'
-import { breedsFor, HOMES, searchFor, TIMINGS } from './questions.ts'
+import { HOMES, type PlaceFilters, searchFor, TIMINGS } from './questions.ts'
 
 const status = ['available']
+const SUGGESTED = ['Birman', 'Persian']
 
-it.each([
-  ['Ragdoll', 'now', 'quiet', 'Ragdoll cats', 'cats', { breed: 'Ragdoll', status }, 'daily'],
-  ['Ragdoll', 'looking', 'allergies', 'Ragdoll cats', 'cats', { breed: 'Ragdoll', status }, 'weekly'],
-  ['Ragdoll', 'months', 'children', 'Future Ragdoll litters', 'pairings', { breed: 'Ragdoll' }, 'weekly'],
-  [null, 'months', 'active', 'Future litters', 'pairings', {}, 'weekly'],
+it.each<[string | null, (typeof TIMINGS)[number], (typeof HOMES)[number], PlaceFilters, object]>([
+  [
+    'Ragdoll',
+    'now',
+    'quiet',
+    {},
+    { target: { list: 'cats', filters: { breed: 'Ragdoll', status } }, alert: 'daily' },
+  ],
+  [
+    'Ragdoll',
+    'looking',
+    'allergies',
+    { near: '12534', within: 100 },
+    {
+      target: { list: 'cats', filters: { breed: 'Ragdoll', near: '12534', within: 100, status } },
+      alert: 'weekly',
+    },
+  ],
+  [
+    'Ragdoll',
+    'months',
+    'children',
+    { q: 'Ohio' },
+    { target: { list: 'pairings', filters: { breed: 'Ragdoll', q: 'Ohio' } }, alert: 'weekly' },
+  ],
+  [
+    null,
+    'months',
+    'allergies',
+    {},
+    { target: { list: 'pairings', filters: { breed: 'Birman,Persian' } }, alert: 'weekly' },
+  ],
   [
     null,
     'now',
     'allergies',
-    'Cats for people with allergies',
-    'cats',
-    { q: 'hypoallergenic', status },
-    'weekly',
+    { location: 'Ohio' },
+    {
+      target: { list: 'cats', filters: { location: 'Ohio', q: 'hypoallergenic', status } },
+      name: 'Cats for people with allergies',
+      alert: 'daily',
+    },
   ],
-  [null, 'now', 'quiet', 'All new cats', 'cats', { status }, 'weekly'],
-] as const)(
-  '%s, %s, %s leads to “%s” of %s with %j, %s',
-  (breed, timing, home, name, list, filters, alert) => {
-    expect(searchFor({ breed, timing, home })).toEqual({ target: { list, filters }, name, alert })
-  },
-)
+  [
+    null,
+    'now',
+    'quiet',
+    { location: 'Ohio' },
+    {
+      target: { list: 'cats', filters: { breed: 'Birman,Persian', location: 'Ohio', status } },
+      alert: 'daily',
+    },
+  ],
+  [
+    null,
+    'looking',
+    'active',
+    {},
+    { target: { list: 'cats', filters: { breed: 'Birman,Persian', status } }, alert: 'weekly' },
+  ],
+])('%s, %s, %s near %j leads to %j', (breed, timing, home, place, search) => {
+  expect(searchFor({ breed, timing, home }, breed ? [] : SUGGESTED, place)).toEqual(search)
+})
 
-it('breeds to read about are for buyers who are not sure', () => {
-  const breeds = HOMES.map((home) => [home, breedsFor({ breed: null, timing: 'now', home })])
-  expect(Object.fromEntries(breeds)).toEqual({
-    quiet: ['British Shorthair', 'Persian', 'Ragdoll'],
-    children: ['Maine Coon', 'Ragdoll', 'Birman'],
-    active: ['Abyssinian', 'Bengal', 'Siamese'],
-    allergies: ['Siberian', 'Balinese', 'Russian Blue'],
-  })
-  expect(breedsFor({ breed: 'Bengal', timing: 'now', home: 'quiet' })).toEqual([])
+it('without a suggestion, all cats are searched', () => {
+  expect(searchFor({ breed: null, timing: 'now', home: 'quiet' }, [], {}).target.filters).toEqual({ status })
 })
 
 it('the questions offer these answers', () => {

@@ -1,4 +1,4 @@
-/** The three questions for new buyers, and the search that follows from the answers. */
+/** The questions for new buyers, and the search that follows from the answers. */
 import type { Target } from './describe.ts'
 import type { Alert } from './limits.ts'
 
@@ -7,40 +7,39 @@ export const TIMINGS = ['now', 'months', 'looking'] as const
 /** What kind of home it will have. */
 export const HOMES = ['quiet', 'children', 'active', 'allergies'] as const
 type Timing = (typeof TIMINGS)[number]
-type Home = (typeof HOMES)[number]
+export type Home = (typeof HOMES)[number]
 
-/** `breed` is null for a buyer who is not sure. */
-export type Answers = { breed: string | null; timing: Timing; home: Home }
+/** `breed` is null for a buyer who is not sure, and `place` for one who looks everywhere. */
+export type Answers = { breed: string | null; place: string | null; timing: Timing; home: Home }
 
-/** Breeds whose guides mention such homes, for a buyer who is not sure. */
-const BREEDS: Record<Home, string[]> = {
-  quiet: ['British Shorthair', 'Persian', 'Ragdoll'],
-  children: ['Maine Coon', 'Ragdoll', 'Birman'],
-  active: ['Abyssinian', 'Bengal', 'Siamese'],
-  allergies: ['Siberian', 'Balinese', 'Russian Blue'],
-}
+/** Breeds that are suggested to a buyer who is not sure. */
+export const MAX_SUGGESTED = 3
+/** How far from the place of a new buyer we look. */
+export const QUESTION_MILES = 100
 
-/** Breeds to read about; none for a buyer who has chosen one. */
-export function breedsFor({ breed, home }: Answers): string[] {
-  return breed ? [] : BREEDS[home]
-}
+/** The filters of the place that a buyer named. */
+export type PlaceFilters = { near?: string; within?: typeof QUESTION_MILES; location?: string; q?: string }
 
-/** The search for the answers. Whoever wants a kitten in some months looks for litters; emails are rarer without hurry. */
-export function searchFor({ breed, timing, home }: Answers): { target: Target; name: string; alert: Alert } {
-  const chosen = breed ? { breed } : {}
-  if (timing === 'months')
+/**
+ * The search for the answers, over the suggested breeds if no breed is chosen. Whoever wants a kitten in some months looks for
+ * litters; emails are rarer without hurry. Without a name, it is named after its filters.
+ */
+export function searchFor(
+  { breed, timing, home }: Pick<Answers, 'breed' | 'timing' | 'home'>,
+  suggested: string[],
+  place: PlaceFilters,
+): { target: Target; name?: string; alert: Alert } {
+  const breeds = breed ?? suggested.join(',')
+  const filters = { ...(breeds && { breed: breeds }), ...place }
+  if (timing === 'months') return { target: { list: 'pairings', filters }, alert: 'weekly' }
+  const alert = timing === 'now' ? 'daily' : 'weekly'
+  const status: ['available'] = ['available']
+  // The guides name few breeds for people with allergies; the search knows what is reported about others, and says so.
+  if (!breed && home === 'allergies')
     return {
-      target: { list: 'pairings', filters: chosen },
-      name: breed ? `Future ${breed} litters` : 'Future litters',
-      alert: 'weekly',
+      target: { list: 'cats', filters: { ...place, q: 'hypoallergenic', status } },
+      name: 'Cats for people with allergies',
+      alert,
     }
-  const isForAllergies = !breed && home === 'allergies'
-  return {
-    target: {
-      list: 'cats',
-      filters: { ...chosen, ...(isForAllergies && { q: 'hypoallergenic' }), status: ['available'] },
-    },
-    name: breed ? `${breed} cats` : isForAllergies ? 'Cats for people with allergies' : 'All new cats',
-    alert: breed && timing === 'now' ? 'daily' : 'weekly',
-  }
+  return { target: { list: 'cats', filters: { ...filters, status } }, alert }
 }

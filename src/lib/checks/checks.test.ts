@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CHECK_KINDS, CHECK_NAMES } from './kinds.ts'
 import { type CheckFacts, checkState, publicChecks } from './state.ts'
-import { checkCountText, describeVerification, isChecked, publicCheckText } from './texts.ts'
+import { checkCountText, describeVerification, isChecked, publicCheckText, validChecksText } from './texts.ts'
 
 const facts = (changes: Partial<CheckFacts> = {}): CheckFacts => ({
   kind: 'identity',
@@ -89,4 +89,19 @@ it.each([
 
 it('every check has a name', () => {
   expect(Object.keys(CHECK_NAMES)).toEqual(CHECK_KINDS)
+})
+
+it('a card says what was checked and when, or why there is nothing', () => {
+  const counts = { valid: 3, expired: 1, checkedIn: '2026-10', acceptedIn: null }
+  expect(
+    validChecksText(counts, [
+      { kind: 'visit', checkedIn: '2026-10' },
+      { kind: 'identity', checkedIn: '2026-03' },
+      { kind: 'veterinarian', checkedIn: '2026-03' },
+    ]),
+  ).toBe('3 of 6 checks: visit (Oct 2026); identity, veterinarian reference (Mar 2026)')
+  expect(validChecksText({ ...counts, valid: 0, checkedIn: null }, [])).toBe('Checks expired')
+  expect(validChecksText({ ...counts, valid: 0, expired: 0, checkedIn: null }, [])).toBe(
+    'New, not checked yet',
+  )
 })

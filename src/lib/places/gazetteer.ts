@@ -32,6 +32,8 @@ export type Gazetteer = {
   keys(): Iterable<string>
   /** The town of a ZIP code, at the point of the code; undefined for a code that does not exist. */
   findZip(zip: string): Place | undefined
+  /** The town whose ZIP code is nearest to a point; undefined far away from all. */
+  nearest(point: Point): Place | undefined
   /** Where a text such as "Portland, Oregon" or "Portland OR" is; undefined if it is unknown. */
   locate(location: string): Place | undefined
 }
@@ -68,11 +70,35 @@ function read(areas: Record<string, string>): Gazetteer {
       }
       return undefined
     },
+    nearest(point) {
+      const closest = Object.values(areas)
+        .map((area) => ({ area, miles: milesBetween(middleOfArea(area), point) }))
+        .sort((a, b) => a.miles - b.miles)
+        .slice(0, NEAREST_AREAS)
+      const towns = closest.flatMap(({ area }) => {
+        const [header = '', ...texts] = area.split('|')
+        return texts.map((text) => readTown({ header, text }))
+      })
+      const found = towns
+        .flatMap(({ name, state, zipCodes }) =>
+          zipCodes.map((zip) => ({ name, state, miles: milesBetween(zip.point, point) })),
+        )
+        .sort((a, b) => a.miles - b.miles)[0]
+      return found && find(found.name, found.state)
+    },
     locate(location) {
       const { city, state } = splitLocation(location)
       return city ? find(city, state) : undefined
     },
   }
+}
+
+/** Areas of ZIP codes among which the nearest town is looked for. */
+const NEAREST_AREAS = 6
+
+function middleOfArea(area: string): Point {
+  const [, latitude, longitude] = area.slice(0, area.indexOf('|')).split(' ')
+  return { latitude: Number(latitude) / 100, longitude: Number(longitude) / 100 }
 }
 
 /** A town of an area as it is written, with the area's header. */

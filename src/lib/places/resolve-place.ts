@@ -1,14 +1,22 @@
 /** What people mean by the name of a place. */
-import { type Gazetteer, loadGazetteer, type Place, type Point, placeText, stateName } from './gazetteer.ts'
+import {
+  type Gazetteer,
+  loadGazetteer,
+  milesBetween,
+  type Place,
+  type Point,
+  placeText,
+  stateName,
+} from './gazetteer.ts'
 import { readExactly, readLocation } from './read-location.ts'
 import { readState } from './state-names.ts'
 import { stateCode } from './states.ts'
 
 /**
  * What a visitor's text means: the largest place of the name, and the others that have it, too, the largest first. `label` is
- * the town, of a ZIP code with the code before it: "97201 (Portland, OR)".
+ * the town, of a ZIP code with the code before it: "97201 (Portland, OR)"; `state` is the code of its state.
  */
-export type Near = { label: string; town: string; point: Point; others: string[] }
+export type Near = { label: string; town: string; state: string; point: Point; others: string[] }
 
 /** The place that a visitor is near to: a ZIP code or a town, with or without its state; undefined if there is none. */
 export function nearPlace(places: Gazetteer, text: string): Near | undefined {
@@ -18,7 +26,7 @@ export function nearPlace(places: Gazetteer, text: string): Near | undefined {
     const place = places.findZip(zip)
     if (!place) return undefined
     const town = placeText(place)
-    return { label: `${zip} (${town})`, town, point: pointOf(place), others: [] }
+    return { label: `${zip} (${town})`, town, state: place.state, point: pointOf(place), others: [] }
   }
   const read = readExactly(places, typed)
   if (read.kind === 'unknown') return undefined
@@ -27,6 +35,7 @@ export function nearPlace(places: Gazetteer, text: string): Near | undefined {
     place && {
       label: placeText(place),
       town: placeText(place),
+      state: place.state,
       point: pointOf(place),
       others: others.map(placeText),
     }
@@ -64,5 +73,12 @@ export async function suggestPlaces(text: string): Promise<string[]> {
   const read = readLocation(await loadGazetteer(), text)
   return read.kind === 'guess' ? [read.place, ...read.others].map(placeText) : []
 }
+
+/** The town that is nearest to a point, as text; null where there is none within NEAREST_TOWN_MILES. */
+export async function townAt(point: Point): Promise<string | null> {
+  const place = (await loadGazetteer()).nearest(point)
+  return place && milesBetween(place, point) <= NEAREST_TOWN_MILES ? placeText(place) : null
+}
+const NEAREST_TOWN_MILES = 60
 
 const pointOf = ({ latitude, longitude }: Place): Point => ({ latitude, longitude })

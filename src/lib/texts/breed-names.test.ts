@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breedNamesToMatch, breedsIn, breedsText, catsOfBreeds } from './breed-names.ts'
+import { breedNamesText, breedNamesToMatch, breedsIn, catsOfBreeds } from './breed-names.ts'
 
 it.each([
   [undefined, [], '', ''],
@@ -15,7 +15,7 @@ it.each([
   ],
   ['Mixed Breed', ['Mixed Breed'], 'Mixed Breed', 'Mixed Breed cats'],
 ])('the filter %j names %j: %s; %s', (text, names, words, cats) => {
-  expect([breedsIn(text), breedsText(text), catsOfBreeds(text)]).toEqual([names, words, cats])
+  expect([breedsIn(text), breedNamesText(text), catsOfBreeds(text)]).toEqual([names, words, cats])
 })
 
 it('a breed that contains a comma matches as a whole, too', () => {

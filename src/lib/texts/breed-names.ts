@@ -16,7 +16,7 @@ export function breedNamesToMatch(text: string): string[] {
 }
 
 /** The same in words: "Ragdoll, Birman, or Maine Coon". */
-export function breedsText(text: string | undefined): string {
+export function breedNamesText(text: string | undefined): string {
   return LIST.format(breedsIn(text))
 }
 

@@ -53,7 +53,7 @@ export function Dialog({ open, onClose, title, description, variant = 'center', 
         onClose()
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={`border-line bg-ground text-ink shadow-raised transition-[opacity,translate] duration-200 backdrop:bg-scrim starting:open:translate-y-3 starting:open:opacity-0 ${SHAPES[variant]}`}
+      className={`border-line bg-ground text-start text-ink shadow-raised transition-[opacity,translate] duration-200 backdrop:bg-scrim starting:open:translate-y-3 starting:open:opacity-0 ${SHAPES[variant]}`}
     >
       <div
         className={`p-5 sm:p-7 ${variant === 'full' ? 'flex h-full flex-col sm:h-auto sm:max-h-[calc(100dvh-2rem-2px)]' : ''}`}

@@ -167,6 +167,13 @@ const LISTS: List[] = [
     add: (id) => addBreeder(app(), { id, verificationStatus: 'pending', appliedAt: AT }),
   },
   {
+    path: '/api/admin/unchecked-breeders',
+    as: 'staff',
+    ties: 'asc',
+    key: 'breederId',
+    add: (id) => addBreeder(app(), { id, createdAt: AT }),
+  },
+  {
     path: '/api/admin/approvals',
     as: 'staff',
     ties: 'desc',

@@ -17,7 +17,7 @@ async function staffWith(staffRole: StaffRole) {
 
 it('answers 403 with an explanation for a tab that the role may not see', async () => {
   const support = await staffWith('support')
-  for (const tab of ['staff', 'security', 'payments', 'applications']) {
+  for (const tab of ['staff', 'security', 'payments', 'applications', 'checks']) {
     const response = await app().request('GET', `/admin?tab=${tab}`, { as: support })
     expect([tab, response.statusCode]).toEqual([tab, 403])
     expect(response.body).toContain('You don’t have access')

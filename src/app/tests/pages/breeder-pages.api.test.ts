@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { breederChecks } from '#features/breeders/api/tables.ts'
+import { addPairing } from '#features/litters/test-world.ts'
+import { breederResponses } from '#features/messages/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
+import { objects } from '#features/uploads/api/tables.ts'
+import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { extractText, findCards, getPage, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
@@ -34,10 +39,18 @@ describe('the list of breeders', () => {
 
   it('suggests what to do if there is no match', async () => {
     await addNorthlight()
-    const { main, mainText } = await getPage(app(), '/breeders?location=Nowhere')
+    const { main, mainText } = await getPage(app(), '/breeders?location=Guam')
     expect(mainText).toContain('No breeders found')
     expect(mainText).toContain('Try adjusting your search criteria to find breeders in your area.')
     expect(main).toMatch(/href="\/breeders"[^>]*><span[^>]*>Reset Search/)
+  })
+
+  it('shows all breeders for a place that does not exist, says so, and offers no saved search', async () => {
+    await addNorthlight()
+    const page = await getPage(app(), '/breeders?location=Nowhere&location=Hudson&within=x&sort=distance')
+    expect(page.mainText).toContain('We do not know the place “Nowhere”.')
+    expect(findCards(page)).toHaveLength(1)
+    expect(page.mainText).not.toContain('Tell me')
   })
 
   it('reports that loading failed', async () => {
@@ -75,10 +88,40 @@ describe('the card of a breeder', () => {
       expect(extractText(card)).toContain(part)
   })
 
+  it('shows what was checked and when, the next litter, and the answer time', async () => {
+    const { id } = await addNorthlight(CHECKED)
+    const { db } = app().services
+    await db.insert(breederChecks).values({
+      id: newId(),
+      breederId: id,
+      kind: 'visit',
+      action: 'record',
+      result: 'passed',
+      checkedOn: '2026-03-02',
+      expiresOn: '2099-01-01',
+      method: 'in_person',
+      seen: 'Quiet rooms',
+    })
+    const pairing = await addPairing(app(), { breederId: id, expectedLitterDate: '2098-12-27' })
+    const figures = { inquiries: 9, answered: 8, computedOn: '2026-03-02' }
+    await db.insert(breederResponses).values({ breederId: id, medianMinutes: 150, ...figures })
+    const [card = ''] = findCards(await getPage(app(), '/breeders'))
+    for (const part of [
+      '1 of 6 checks: visit (Mar 2026)',
+      'Next litter: Siberian, around Dec 27, 2098',
+      'Usually answers within 3 hours',
+    ])
+      expect(extractText(card).replaceAll('\u00a0', ' ')).toContain(part)
+    expect(card).toContain(`href="/breeding-pairings/${pairing.id}"`)
+  })
+
   it('shows a picture in place of the initial, and that a breeder without reviews is new', async () => {
-    await addNorthlight({ profileImageUrl: '/objects/a' })
+    const id = newId()
+    const file = { id, contentType: 'image/webp', bytes: 1, width: 800, height: 800, color: '#aabbcc' }
+    await app().services.db.insert(objects).values(file)
+    await addNorthlight({ profileImageUrl: `/objects/${id}` })
     const [card] = findCards(await getPage(app(), '/breeders'))
-    expect(card).toContain('src="/objects/a/160"')
+    expect(card).toContain(`src="/objects/${id}/400"`)
     expect(card).not.toContain('>N<')
     expect(card).toContain('>New<')
   })

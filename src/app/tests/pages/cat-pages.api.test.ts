@@ -198,6 +198,20 @@ describe('the page of a cat', () => {
     expect(page.main).toMatch(new RegExp(`href="/breeding-pairings/${pairing.id}"[^>]*>Ivan × Katya<`))
   })
 
+  it.each([
+    ['maine coon', 'Maine Coon'],
+    ['MCO', 'Maine Coon'],
+  ])('of the breed %s links to the guide to the %s', async (breed, name) => {
+    const cat = await addFig({ breed })
+    const { main } = await getPage(app(), `/cats/${cat.id}`)
+    expect(main).toMatch(new RegExp(`href="/breeds/maine-coon"[^>]*>Guide to the ${name}<`))
+  })
+
+  it('of a breed without a guide links to none', async () => {
+    const cat = await addFig({ breed: 'Lykoi' })
+    expect((await getPage(app(), `/cats/${cat.id}`)).main).not.toContain('href="/breeds/')
+  })
+
   it('does not name parents of a hidden pairing or of another cattery', async () => {
     const hidden = await addPairing(app(), { breederId: breeder.id, sireName: 'Ivan', isActive: false })
     const other = await addPairing(app(), { sireName: 'Ivan' })

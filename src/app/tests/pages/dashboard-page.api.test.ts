@@ -100,9 +100,7 @@ describe('the dashboard', () => {
       'Choose your deposit policy',
       'Set up your payout account',
     ]
-    const places = [...steps, 'Today', 'Recent Inquiries'].map((text) =>
-      mainText.indexOf(text),
-    )
+    const places = [...steps, 'Today', 'Recent Inquiries'].map((text) => mainText.indexOf(text))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(mainText).not.toMatch(/\b0\b|Active Listings|Export/)

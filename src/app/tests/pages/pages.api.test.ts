@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addStaffOrBreeder } from '#features/breeder-dashboard/test-world.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { addPairing } from '#features/litters/test-world.ts'
 import { newId } from '#lib/ids.ts'
-import { addCat, signUp, type TestUser } from '#testing/builders.ts'
+import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { htmlErrors } from '#testing/html-errors.ts'
 import { getPage, WEB_SOURCES, withBrokenTable } from '#testing/pages.ts'
@@ -165,6 +166,51 @@ it('the checkout of a cat redirects visitors to create an account, which shows t
     expect((await getPage(app(), `/signup${other}`)).mainText).toMatch(/^ ?Create an account It takes/)
 })
 
+describe('signing in and signing up show what the visitor wanted to do', () => {
+  const textOf = async (page: string, returnTo: string) =>
+    (await getPage(app(), `${page}?returnTo=${encodeURIComponent(returnTo)}`)).mainText
+
+  it('with a cat', async () => {
+    const cattery = await addBreeder(app(), { businessName: 'Quiet Paws' })
+    const { id } = await addCat(app(), { name: 'Signe', breed: 'Ragdoll', breederId: cattery.id })
+    for (const [page, title] of [
+      ['/login', 'Sign in'],
+      ['/signup', 'Create an account'],
+    ] as const) {
+      const ask = await textOf(page, `/cats/${id}?message=cat-${id}`)
+      expect(ask).toContain(`${title} to ask about Signe`)
+      expect(ask).toContain('Then your message to Quiet Paws opens.')
+      expect(ask).toContain('Signe , Ragdoll')
+      const heart = await textOf(page, `/cats?favorite=${id}`)
+      expect(heart).toContain(`${title} to add Signe to your favorites`)
+    }
+    const sold = await addCat(app(), { status: 'sold' })
+    expect(await textOf('/login', `/checkout/${sold.id}`)).toMatch(/^ ?Sign in Your favorites/)
+  })
+
+  it('with a litter or a cattery', async () => {
+    const { id, businessName } = await addBreeder(app(), { businessName: 'Quiet Paws' })
+    const { id: pairingId } = await addPairing(app(), { breederId: id })
+    const join = await textOf('/signup', `/waiting-lists/join?breeder=${id}&pairing=${pairingId}`)
+    expect(join).toContain('Create an account to join the waiting list')
+    expect(join).toMatch(/ × .* litter/)
+    expect(join).toContain(`From ${businessName}`)
+    expect(await textOf('/signup', `/waiting-lists/join?breeder=${id}`)).toContain('Quiet Paws')
+    expect(await textOf('/login', `/breeder/${id}?message=breeder-${id}`)).toContain(
+      'Sign in to write to Quiet Paws',
+    )
+  })
+
+  it('with the name of a search, also if nothing fits it today', async () => {
+    expect(await textOf('/login', '/cats?breed=Lykoi&maxPrice=900&save=1')).toMatch(
+      /Sign in to save this search .*Lykoi cats under \$900 Nothing fits today/,
+    )
+    expect(await textOf('/signup', '/breeding-pairings?location=12534&within=50&save=1')).toContain(
+      'Future litters near Hudson',
+    )
+  })
+})
+
 it.each([
   '/success?type=deposit&payment_intent=pi_1',
   '/favorites',
@@ -177,6 +223,22 @@ it.each([
   const response = await app().request('GET', url)
   expect(response.statusCode).toBe(302)
   expect(response.headers.location).toBe(`/api/login?returnTo=${encodeURIComponent(url)}`)
+})
+
+it.each([
+  ['/breeds/Maine%20Coon', '/breeds/maine-coon'],
+  ['/breeds/MAINE-COON', '/breeds/maine-coon'],
+  ['/breeds/maine_coon?from=mail', '/breeds/maine-coon?from=mail'],
+  ['/breeds/mainecoon/', '/breeds/maine-coon'],
+])('the guide %s redirects to its address %s', async (url, address) => {
+  const response = await app().request('GET', url)
+  expect(response.statusCode).toBe(302)
+  expect(response.headers.location).toBe(address)
+  expect((await app().request('GET', address)).statusCode).toBe(200)
+})
+
+it('a guide that does not exist has no other address', async () => {
+  expect((await app().request('GET', '/breeds/Zebra')).statusCode).toBe(404)
 })
 
 it.each(['/messages', '/dashboard', '/breeder-dashboard', '/breeders/apply'])(

@@ -13,7 +13,7 @@ const highlighted = (path: string) =>
 
 describe('the navigation of the header', () => {
   it('shows visitors the public pages', () => {
-    expect(texts(null)).toEqual(['Home', 'Cats', 'Breeders', 'Future Litters'])
+    expect(texts(null)).toEqual(['Home', 'Cats', 'Cat Breeds', 'Breeders', 'Future Litters'])
   })
 
   it('shows the dashboard only to breeders', () => {
@@ -25,6 +25,7 @@ describe('the navigation of the header', () => {
     ['/', ['Home']],
     ['/cats', ['Cats']],
     ['/cats/1', ['Cats']],
+    ['/breeds/ragdoll', ['Cat Breeds']],
     ['/breeder/1', ['Breeders']],
     ['/breeders/apply', ['Breeders']],
     ['/breeding-pairings/1', ['Future Litters']],

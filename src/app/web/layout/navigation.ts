@@ -12,6 +12,7 @@ export type NavItem = {
 const PUBLIC: NavItem[] = [
   { to: '/', text: 'Home' },
   { to: '/cats', text: 'Cats' },
+  { to: '/breeds', text: 'Cat Breeds' },
   { to: '/breeders', text: 'Breeders', also: ['/breeder'] },
   { to: '/breeding-pairings', text: 'Future Litters', also: ['/litters'] },
 ]

@@ -2,5 +2,9 @@ import { PairingsPage as Pairings } from '#features/litters/web/pairings/pairing
 import { SaveSearch } from '#features/searches/web/index.ts'
 
 export function PairingsPage() {
-  return <Pairings saveSearch={(filters) => <SaveSearch list="pairings" filters={filters} />} />
+  return (
+    <Pairings
+      saveSearch={(filters, label) => <SaveSearch list="pairings" filters={filters} label={label} />}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 /** The screens of staff, over what the features offer to staff. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { Reconciliation } from '#features/reconciliation/web/index.ts'
@@ -11,13 +11,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loading } from '#ui/loading/spinner.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { AdminNav } from './admin-nav.tsx'
 import { type AdminState, adminUrl, maySee, parseAdminUrl, type TabId } from './admin-url.ts'
 import { ApplicationsTab } from './applications/applications-tab.tsx'
 import { ApprovalsTab } from './approvals-tab.tsx'
 import { CaseView } from './cases/case-view.tsx'
 import { CasesTab } from './cases/cases-tab.tsx'
 import { CaseWaitingList } from './cases/waiting-list/lazy.ts'
+import { ChecksTab } from './checks/checks-tab.tsx'
 import { ListingView } from './listings/listing-view.tsx'
 import { ListingsTab } from './listings/listings-tab.tsx'
 import { LogTab } from './log-tab.tsx'
@@ -28,130 +29,99 @@ import { ReviewsTab } from './reviews/reviews-tab.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import { StaffTab } from './staff/staff-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
+import { WorkTab } from './work/work-tab.tsx'
 
-/** `/admin`: cases, listings, orders, reviews, users, applications, and the log. */
+/** `/admin`: the work of staff, what they look up, money, and who did what. */
 export function AdminPage() {
   const viewer = useViewer()
   const { search } = useLocation()
   const state = parseAdminUrl(new URLSearchParams(search))
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page py-6 sm:py-10">
       <PageTitle>Staff</PageTitle>
-      <h1 className="mb-6 text-3xl">Staff</h1>
       {viewer?.staffRole ? <AdminTabs viewer={viewer} state={state} /> : <Loading />}
     </div>
   )
 }
 
 function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
-  const viewerId = viewer.id
-  const navigate = useNavigate()
+  const isAllowed = (tab: TabId) => maySee(viewer, { tab, person: null })
   const openCases = useQuery(adminQueries.cases(OPEN_CASES))
-  useTabFocusAfter(state.caseId ?? state.listingId ?? state.payoutsOf)
   const waiting = useQuery(adminQueries.approvals({ approval: null, page: 1 }))
-  const pending = useQuery({
-    ...adminQueries.applications(1),
-    enabled: maySee(viewer, { tab: 'applications', person: null }),
-  })
+  const pending = useQuery({ ...adminQueries.applications(1), enabled: isAllowed('applications') })
+  const unchecked = useQuery({ ...adminQueries.unchecked(1), enabled: isAllowed('checks') })
   if (!maySee(viewer, state)) return <NotForThisRole />
-  const allowed = <T extends { id: string }>(tabs: T[]) =>
-    tabs.filter(({ id }) => id === state.tab || maySee(viewer, { tab: id as TabId, person: null }))
   return (
-    <Tabs
-      label="Staff"
-      wraps
-      selected={state.tab}
-      onSelect={(tab) => navigate(adminUrl({ tab: tab as TabId }))}
-      tabs={allowed([
-        {
-          id: 'cases',
-          label: <LabelWithCount text="Cases" count={openCases.data?.total} />,
-          content: state.caseId ? (
-            state.waitingListOf ? (
-              <CaseWaitingList caseId={state.caseId} breederId={state.waitingListOf} state={state} />
-            ) : (
-              <CaseView key={state.caseId} id={state.caseId} />
-            )
-          ) : (
-            <CasesTab state={state} />
-          ),
-        },
-        {
-          id: 'listings',
-          label: 'Listings',
-          content: state.listingId ? (
-            <ListingView key={state.listingId} kind={state.listings.kind} id={state.listingId} />
-          ) : (
-            <ListingsTab state={state} />
-          ),
-        },
-        { id: 'orders', label: 'Orders', content: <OrdersTab state={state} /> },
-        { id: 'reviews', label: 'Reviews', content: <ReviewsTab state={state} /> },
-        {
-          id: 'people',
-          label: 'Users',
-          content: state.payoutsOf ? (
-            <BreederPayoutsView key={state.payoutsOf} breederId={state.payoutsOf} />
-          ) : (
-            <UsersTab viewerId={viewerId} state={state} />
-          ),
-        },
-        {
-          id: 'applications',
-          label: <LabelWithCount text="Applications" count={pending.data?.total} />,
-          content: <ApplicationsTab page={state.page} />,
-        },
-        { id: 'payments', label: 'Payments', content: <Reconciliation /> },
-        {
-          id: 'totals',
-          label: 'Totals',
-          content: <PlatformTotals year={state.year} href={(year) => adminUrl({ tab: 'totals', year })} />,
-        },
-        {
-          id: 'approvals',
-          label: <LabelWithCount text="Approvals" count={waiting.data?.total} />,
-          content: <ApprovalsTab state={state} />,
-        },
-        { id: 'log', label: 'Log', content: <LogTab state={state} /> },
-        {
-          id: 'security',
-          label: 'Security',
-          content: <SecurityTab state={state} isOwner={hasStaffRole(viewer, 'owner')} />,
-        },
-        { id: 'staff', label: 'Staff', content: <StaffTab viewerId={viewerId} /> },
-      ])}
-    />
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <div className="grid gap-4 lg:sticky lg:top-24">
+        <h1 className="text-2xl lg:px-3">Staff</h1>
+        <AdminNav
+          current={state.tab}
+          isAllowed={(tab) => tab === state.tab || isAllowed(tab)}
+          counts={{
+            cases: openCases.data?.total,
+            approvals: waiting.data?.total,
+            applications: pending.data?.total,
+            checks: unchecked.data?.total,
+          }}
+        />
+      </div>
+      <div className="min-w-0">{tabContent(state, viewer)}</div>
+    </div>
   )
+}
+
+function tabContent(state: AdminState, viewer: User): ReactNode {
+  const { tab, caseId, waitingListOf, listingId, payoutsOf } = state
+  switch (tab) {
+    case 'work':
+      return <WorkTab viewer={viewer} />
+    case 'cases':
+      if (!caseId) return <CasesTab state={state} />
+      return waitingListOf ? (
+        <CaseWaitingList caseId={caseId} breederId={waitingListOf} state={state} />
+      ) : (
+        <CaseView key={caseId} id={caseId} />
+      )
+    case 'applications':
+      return <ApplicationsTab page={state.page} />
+    case 'checks':
+      return <ChecksTab page={state.page} />
+    case 'approvals':
+      return <ApprovalsTab state={state} />
+    case 'listings':
+      return listingId ? (
+        <ListingView key={listingId} kind={state.listings.kind} id={listingId} />
+      ) : (
+        <ListingsTab state={state} />
+      )
+    case 'orders':
+      return <OrdersTab state={state} />
+    case 'reviews':
+      return <ReviewsTab state={state} />
+    case 'people':
+      return payoutsOf ? (
+        <BreederPayoutsView key={payoutsOf} breederId={payoutsOf} />
+      ) : (
+        <UsersTab viewerId={viewer.id} state={state} />
+      )
+    case 'payments':
+      return <Reconciliation />
+    case 'totals':
+      return <PlatformTotals year={state.year} href={(year) => adminUrl({ tab: 'totals', year })} />
+    case 'log':
+      return <LogTab state={state} />
+    case 'security':
+      return <SecurityTab state={state} isOwner={hasStaffRole(viewer, 'owner')} />
+    case 'staff':
+      return <StaffTab viewerId={viewer.id} />
+  }
 }
 
 function NotForThisRole() {
   return (
     <EmptyState title="You don’t have access" hint="An owner can change your role.">
-      <LinkButton to="/admin">Show cases</LinkButton>
+      <LinkButton to={adminUrl({})}>Show cases</LinkButton>
     </EmptyState>
-  )
-}
-
-/** Moves the focus to the current tab after a case or listing was closed by a link that is now gone. */
-function useTabFocusAfter(opened: string | null) {
-  const last = useRef(opened)
-  useEffect(() => {
-    if (last.current && !opened && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
-    last.current = opened
-  }, [opened])
-}
-
-function LabelWithCount({ text, count = 0 }: { text: string; count: number | undefined }) {
-  return (
-    <>
-      <bdi>{text}</bdi>
-      {count > 0 && (
-        <span className="text-amber tabular-nums">
-          <span>{` ${count}`}</span>
-          <span className="sr-only"> pending</span>
-        </span>
-      )}
-    </>
   )
 }

@@ -7,6 +7,7 @@ const roundTrip = (url: string) => adminUrl(parseAdminUrl(new URL(url, 'http://l
 test('parsing and formatting a URL returns the same URL', () => {
   for (const url of [
     '/admin',
+    '/admin?tab=cases',
     '/admin?status=closed&kind=report&page=2',
     `/admin?case=${ID}`,
     '/admin?tab=people&q=kit&accountStatus=muted',
@@ -16,6 +17,7 @@ test('parsing and formatting a URL returns the same URL', () => {
     `/admin?tab=listings&listing=${ID}`,
     '/admin?tab=reviews&q=kit&reviewStatus=hidden',
     '/admin?tab=applications&page=3',
+    '/admin?tab=checks&page=2',
     `/admin?tab=log&person=${ID}`,
     '/admin?tab=totals&year=2025',
   ])
@@ -23,10 +25,13 @@ test('parsing and formatting a URL returns the same URL', () => {
 })
 
 test('ignores invalid parameters', () => {
-  expect(roundTrip('/admin?tab=zebra&status=half&kind=x&accountStatus=y&person=1&page=0')).toBe('/admin')
+  expect(roundTrip('/admin?tab=zebra&status=half&kind=x&accountStatus=y&person=1&page=0')).toBe(
+    '/admin?tab=cases',
+  )
+  expect(roundTrip('/admin?tab=zebra')).toBe('/admin')
   expect(roundTrip('/admin?tab=listings&listings=pairing&listingStatus=sold&listing=1')).toBe(
     '/admin?tab=listings&listings=pairing',
   )
-  expect(roundTrip('/admin?page=1.5')).toBe('/admin')
+  expect(roundTrip('/admin?page=1.5')).toBe('/admin?tab=cases')
   expect(roundTrip('/admin?page=99999')).toBe('/admin?page=10000')
 })

@@ -3,14 +3,16 @@ import { SECURITY_EVENT_KINDS } from '#lib/security-event-kinds.ts'
 import { hasStaffRole, type StaffRole } from '#lib/staff-roles.ts'
 import { isId } from '#lib/texts/is-id.ts'
 
-/** The state of the staff page is in its URL: the tab, its filters, and the open case. */
+/** The state of the staff page is in its URL: the tab, its filters, and the open case. The first tab is that of `/admin`. */
 export const TABS = [
+  'work',
   'cases',
   'listings',
   'orders',
   'reviews',
   'people',
   'applications',
+  'checks',
   'payments',
   'totals',
   'approvals',
@@ -23,6 +25,7 @@ export type TabId = (typeof TABS)[number]
 /** The roles that some tabs need; all staff see the others. */
 const TAB_ROLES: Partial<Record<TabId, StaffRole>> = {
   applications: 'moderator',
+  checks: 'moderator',
   payments: 'finance',
   totals: 'finance',
   security: 'owner',
@@ -105,8 +108,10 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     choices.find((choice) => choice === params.get(name))
   const id = (name: string) => (isId(params.get(name) ?? '') ? params.get(name) : null)
   const year = Number(params.get('year'))
+  // Links to cases, such as those in emails, name no tab.
+  const namesCases = ['case', 'status', 'kind', 'assignee', 'q', 'page'].some((name) => params.has(name))
   return {
-    tab: oneOf(TABS, 'tab') ?? 'cases',
+    tab: oneOf(TABS, 'tab') ?? (namesCases ? 'cases' : 'work'),
     caseId: params.get('case'),
     status: oneOf(STATUSES, 'status') ?? 'open',
     kind: oneOf(KINDS, 'kind') ?? null,
@@ -144,14 +149,14 @@ function parseListings(
   }
 }
 
-/** The URL of a state, without defaults. */
+/** The URL of a state, by default of cases, without defaults. */
 export function adminUrl(
   state: Partial<Omit<AdminState, 'listings'>> & { listings?: Partial<ListingFilter> },
 ): string {
   const { tab, caseId, status, kind, assignee, q, accountStatus, orderStatus, person, page, listingId } =
     state
   const params = new URLSearchParams()
-  if (tab && tab !== 'cases') params.set('tab', tab)
+  if (tab && tab !== 'cases' && tab !== 'work') params.set('tab', tab)
   if (caseId) params.set('case', caseId)
   if (status && status !== 'open') params.set('status', status)
   if (kind) params.set('kind', kind)
@@ -170,6 +175,7 @@ export function adminUrl(
   if (state.payoutsOf) params.set('payouts', state.payoutsOf)
   if (state.waitingListOf) params.set('waitingList', state.waitingListOf)
   if (page && page > 1) params.set('page', String(page))
+  if (params.size === 0 && tab !== 'work') params.set('tab', 'cases')
   return params.size > 0 ? `/admin?${params}` : '/admin'
 }
 

@@ -38,7 +38,7 @@ export function ApprovalsTab({ state }: { state: AdminState }) {
   const approvals = useQuery(adminQueries.approvals(state))
   return (
     <section className="grid gap-5">
-      <h2 className="sr-only">Approvals</h2>
+      <h2 className="text-2xl">Approvals</h2>
       <FilterLinks
         label="Status"
         params="approval"

@@ -20,7 +20,7 @@ export function LogTab({ state }: { state: AdminState }) {
   return (
     <section className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{person ? `Entries about ${name ?? 'one user'}` : 'All entries'}</h2>
+        <h2 className="text-2xl">{person ? `Entries about ${name ?? 'one user'}` : 'All entries'}</h2>
         {person && (
           <Link
             to={adminUrl({ tab: 'log' })}

@@ -109,6 +109,12 @@ export const adminQueries = {
       // Reading them is logged, so they are not refetched when the window gets the focus.
       { staleTime: 0 },
     ),
+  unchecked: (page: number) =>
+    endpointQueries<CheckEndpoints>().page(
+      'GET /api/admin/unchecked-breeders',
+      { query: { page, limit: ROWS_PER_PAGE } },
+      FRESH,
+    ),
   orders: ({ q, orderStatus, page }: OrderListFilter) =>
     endpointQueries<OrderEndpoints>().page(
       'GET /api/admin/orders',

@@ -33,7 +33,7 @@ export function SecurityTab({ state, isOwner }: { state: AdminState; isOwner: bo
   return (
     <section className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{person ? `Security events of ${name ?? 'one user'}` : 'Security log'}</h2>
+        <h2 className="text-2xl">{person ? `Security events of ${name ?? 'one user'}` : 'Security log'}</h2>
         {isOwner && (
           <LinkButton variant="secondary" size="sm" href={securityExportUrl(state)}>
             Export as CSV
@@ -80,7 +80,7 @@ export function SecurityTab({ state, isOwner }: { state: AdminState; isOwner: bo
         empty={<EmptyState title="No matching events" />}
       >
         {(rows) => (
-          <ol className="divide-y card">
+          <ol aria-label="Security events" className="divide-y card">
             {rows.map((event) => (
               <Event key={event.id} event={event} />
             ))}

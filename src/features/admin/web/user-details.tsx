@@ -23,8 +23,7 @@ const ROLES: Record<AdminUser['role'], string> = { buyer: 'Buyer', breeder: 'Bre
 /** A user's account as staff see it. */
 export function UserDetails({ user }: { user: AdminUser }) {
   const viewer = useViewer()
-  const { userId, email, role, businessName, breederId, mutedUntil, suspendedAt, violationCount, createdAt } =
-    user
+  const { userId, email, role, businessName, mutedUntil, suspendedAt, violationCount, createdAt } = user
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-x-4 gap-y-2 text-sm">
       <Fact name="Role">{ROLES[role]}</Fact>
@@ -33,21 +32,7 @@ export function UserDetails({ user }: { user: AdminUser }) {
       </Fact>
       {businessName && (
         <Fact name="Cattery" wide>
-          <Link dir="auto" to={`/breeder/${breederId}`} className="link">
-            {businessName}
-          </Link>
-          {' ·\u00a0'}
-          <Link to={adminUrl({ tab: 'listings', listings: { breederId } })} className="link">
-            Listings
-          </Link>
-          {breederId && (
-            <span>
-              {' ·\u00a0'}
-              <Link to={adminUrl({ tab: 'people', payoutsOf: breederId })} className="link">
-                Payouts
-              </Link>
-            </span>
-          )}
+          <CatteryLinks user={user} />
         </Fact>
       )}
       <Fact name="Member since">
@@ -78,5 +63,53 @@ export function UserDetails({ user }: { user: AdminUser }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** The cattery of a user, with what staff look up about it; nothing without one. */
+export function CatteryLinks({ user: { businessName, breederId } }: { user: AdminUser }) {
+  if (!businessName || !breederId) return null
+  return (
+    <>
+      <Link dir="auto" to={`/breeder/${breederId}`} className="link">
+        {businessName}
+      </Link>
+      <span className="flex flex-wrap gap-x-3">
+        <Link
+          to={adminUrl({ tab: 'listings', listings: { breederId } })}
+          className="link"
+          aria-label={`Listings of ${businessName}`}
+        >
+          Listings
+        </Link>
+        <Link
+          to={adminUrl({ tab: 'people', payoutsOf: breederId })}
+          className="link"
+          aria-label={`Payouts of ${businessName}`}
+        >
+          Payouts
+        </Link>
+      </span>
+    </>
+  )
+}
+
+/** Until when a user is muted, and since when one is suspended. */
+export function Restrictions({ user: { mutedUntil, suspendedAt } }: { user: AdminUser }) {
+  return (
+    <>
+      {mutedUntil && (
+        <p>
+          {'Muted until '}
+          <LocalTime at={mutedUntil} format="deadline" />
+        </p>
+      )}
+      {suspendedAt && (
+        <p>
+          {'Suspended since '}
+          <LocalTime at={suspendedAt} format="dateTime" />
+        </p>
+      )}
+    </>
   )
 }

@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { publicChecks } from '#lib/checks/state.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Nearest } from '#lib/places/near-query.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findListPlace } from '#lib/places/resolve-place.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { BreederFilter } from '../contract.ts'
+import { buildBreederConditions } from './filters.ts'
+import { countNearest } from './nearest.ts'
 import { maySeeBreeder } from './policy.ts'
 import { countBreeders, getBreederJson, listBreedersJson } from './store.ts'
 
@@ -29,6 +33,23 @@ async function pageOf(db: Handle, filter: BreederFilter, fuzzy: boolean, today: 
     countBreeders(db, filter, search),
   ])
   return { body, total }
+}
+
+/** What the list finds farther away, or outside of its state. */
+export async function nearestBreederCounts(db: Handle, filter: BreederFilter): Promise<Nearest> {
+  const { within: _, ...others } = filter
+  const [places, near] = await Promise.all([
+    filter.location ? placeForms(filter.location) : undefined,
+    findListPlace(filter.near),
+  ])
+  const count = (fuzzy: boolean) =>
+    countNearest(
+      db,
+      sql`breeders b where ${buildBreederConditions(others, { fuzzy, places })}`,
+      near?.town?.point,
+    )
+  const exact = await count(false)
+  return exact.total === 0 && filter.q ? count(true) : exact
 }
 
 /**

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { addDays } from '#lib/dates.ts'
-import { LATE_DAYS } from '#lib/late-litters.ts'
+import { LATE_DAYS } from '#lib/rules/late-litters.ts'
 import { isoText } from '#platform/db/index.ts'
 import { isInState, isWithin, milesField, milesFrom } from './distance.ts'
 

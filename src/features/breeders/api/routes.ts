@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isoDate } from '#lib/dates.ts'
-import { findListPlace, suggestPlaces } from '#lib/places/resolve-place.ts'
+import { findListPlace, suggestPlaces, townAt } from '#lib/places/resolve-place.ts'
 import { ignoredFilters } from '#lib/places/unknown-place.ts'
 import {
   publicList,
@@ -10,7 +10,7 @@ import {
   toSearchParams,
 } from '#platform/http/index.ts'
 import { BREEDERS_PER_PAGE, breederEndpoints } from '../contract.ts'
-import { breederPage } from './breeders.ts'
+import { breederPage, nearestBreederCounts } from './breeders.ts'
 import { type ManageServices, manageBreederRoutes } from './manage-routes.ts'
 import { breederMap } from './map/map.ts'
 
@@ -30,9 +30,14 @@ export function breederRoutes(
       const suggestions = found ? [] : await suggestPlaces(query.q)
       return { place: label, town: found?.town?.town ?? null, others, suggestions }
     },
-    'GET /api/breeders/map': ({ query: { state }, request, reply }) =>
-      responseCache.send(request, reply, `breeders map ${state ?? ''}`, async () =>
-        publicList(JSON.stringify(await breederMap(db, state))),
+    'GET /api/places/nearest': async ({ query }) => ({ place: await townAt(query) }),
+    'GET /api/breeders/map': ({ query, request, reply }) =>
+      responseCache.send(request, reply, `breeders map ${toSearchParams(query)}`, async () =>
+        publicList(JSON.stringify(await breederMap(db, query))),
+      ),
+    'GET /api/breeders/nearest': ({ query: { verified: _, ...query }, request, reply }) =>
+      responseCache.send(request, reply, `nearest breeders ${toSearchParams(query)}`, async () =>
+        publicList(JSON.stringify(await nearestBreederCounts(db, query))),
       ),
     // `verified` does not change the list.
     'GET /api/breeders': ({ query: { verified: _, ...query }, request, reply }) => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { isChecked, validChecksText } from '#lib/checks/texts.ts'
 import { dateText } from '#lib/dates.ts'
 import { aboutMiles } from '#lib/places/about-miles.ts'
-import { responseTimeText } from '#lib/response-time.ts'
+import { responseTimeText } from '#lib/texts/response-time.ts'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
@@ -50,7 +50,7 @@ export function BreederCard({ breeder, wide, position, message }: Props) {
         )}
       </div>
       <div className={`grid gap-3 ${wide ? 'max-sm:col-span-2' : 'mt-auto'}`}>
-        <Figures breeder={breeder} />
+        <Figures breeder={breeder} wide={wide} />
         <div className="relative z-10 flex flex-wrap gap-2">
           <LinkButton
             to={`/breeder/${breeder.id}`}
@@ -140,13 +140,14 @@ function CardFact({ icon, children }: { icon: ReactNode; children: ReactNode }) 
 function nextLitterText({ sireBreed, damBreed, expectedLitterDate }: NonNullable<CardBreeder['nextLitter']>) {
   const breeds = sireBreed === damBreed ? sireBreed : `${sireBreed} × ${damBreed}`
   return expectedLitterDate
-    ? `${breeds}, around ${dateText(expectedLitterDate)}`
+    ? `${breeds}, ${`around ${dateText(expectedLitterDate)}`.replaceAll(' ', '\u00a0')}`
     : `${breeds}, date not set yet`
 }
 
-function Figures({ breeder: { yearsExperience: years, totalSales, availableCats } }: Pick<Props, 'breeder'>) {
+function Figures({ breeder, wide }: Pick<Props, 'breeder' | 'wide'>) {
+  const { yearsExperience: years, totalSales, availableCats } = breeder
   return (
-    <dl className="flex flex-wrap justify-between gap-2 border-t pt-3">
+    <dl className={`flex flex-wrap justify-between gap-2 ${wide ? '' : 'border-t pt-3'}`}>
       <Figure label="Experience">{years === 1 ? '1 year' : `${years} years`}</Figure>
       <Figure label="Happy Families">{totalSales}</Figure>
       <Figure label="Available Cats">{availableCats}</Figure>

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -12,7 +14,8 @@ import {
   readBreederSearch,
   SORTS,
 } from './breeder-search.ts'
-import { PlaceFilter } from './place-filter.tsx'
+import { DistanceField, ListPlaceField } from './place-filter.tsx'
+import { usePlace } from './unknown-place.tsx'
 
 /** Milliseconds between the last input and the search. */
 const DEBOUNCE_MS = 350
@@ -23,11 +26,12 @@ type Props = {
   onSearch: (search: BreederSearch, options: { typing: boolean }) => void
 }
 
-/** Search, location, and order: a GET form, which also works before scripts are loaded. */
+/** The place, and the other filters and the order behind a button: a GET form, which also works before scripts are loaded. */
 export function BreederFilters({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const byDefault = defaultSort(search.location)
+  // A state has no distances.
+  const byDefault = usePlace(search.location)?.isState ? 'recommended' : defaultSort(search.location)
   const markSubmitted = useUrlForm(form, search)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -50,6 +54,9 @@ export function BreederFilters({ search, onSearch }: Props) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => runSearch(true), DEBOUNCE_MS)
   }
+  const count = [search.q, search.within, search.sort].filter(Boolean).length
+  // Filters that are set when the page opens are visible; later, only the button decides.
+  const [startsOpen] = useState(count > 0)
   return (
     <form
       ref={form}
@@ -57,49 +64,62 @@ export function BreederFilters({ search, onSearch }: Props) {
       method="get"
       aria-label="Filters"
       onSubmit={submit}
-      className="mb-8 flex flex-wrap items-start gap-4"
+      className="mb-6 flex flex-wrap items-start gap-3 sm:mb-8 sm:gap-4"
     >
       {search.view && <input type="hidden" name="view" value={search.view} />}
-      <Field label="Search" className="grow basis-56">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            name="q"
-            defaultValue={search.q}
-            maxLength={200}
-            placeholder="Name, cattery, or breed"
-            onInput={searchAfterPause}
-          />
-        )}
-      </Field>
-      <PlaceFilter
+      <ListPlaceField
         place={search.location}
-        within={search.within}
         href={(location) => breederSearchUrl({ ...search, location, page: 1 })}
         onInput={searchAfterPause}
-        onWithin={() => runSearch(false)}
-        className="min-w-0 grow basis-32"
+        className="min-w-0 grow basis-40 sm:max-w-sm"
       />
-      <Field label="Sort by" className="min-w-0 grow basis-32">
-        {(control) => (
-          <Select {...control} name="sort" defaultValue={search.sort} onChange={() => runSearch(false)}>
-            <option value="">{SORTS[byDefault]}</option>
-            {Object.entries(SORTS)
-              .filter(([value]) => value !== byDefault && value !== 'distance')
-              .map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-          </Select>
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-2 self-end xl:mt-7 xl:self-start">
-        <Button type="submit">Search</Button>
-        <LinkButton variant="quiet" to="/breeders">
-          Clear Filters
-        </LinkButton>
+      {/* It shows the fields after it, also before the script has loaded. */}
+      <details open={startsOpen} className="peer mt-7">
+        <summary className={buttonClass('secondary')}>
+          <SlidersHorizontal size={17} aria-hidden="true" />
+          Filters
+          {count > 0 && (
+            <Badge tone="good" className="tabular-nums">
+              {count}
+            </Badge>
+          )}
+        </summary>
+      </details>
+      <div className="hidden w-full grid-cols-2 items-start gap-3 peer-open:grid sm:gap-4 lg:grid-cols-[2fr_1fr_1fr_auto]">
+        <Field label="Search" className="col-span-2 lg:col-span-1">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              name="q"
+              defaultValue={search.q}
+              maxLength={200}
+              placeholder="Name, cattery, or breed"
+              onInput={searchAfterPause}
+            />
+          )}
+        </Field>
+        <DistanceField place={search.location} within={search.within} onWithin={() => runSearch(false)} />
+        <Field label="Sort by">
+          {(control) => (
+            <Select {...control} name="sort" defaultValue={search.sort} onChange={() => runSearch(false)}>
+              <option value="">{SORTS[byDefault]}</option>
+              {Object.entries(SORTS)
+                .filter(([value]) => value !== byDefault && value !== 'distance')
+                .map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:mt-7">
+          <Button type="submit">Search</Button>
+          <LinkButton variant="quiet" to="/breeders">
+            Clear Filters
+          </LinkButton>
+        </div>
       </div>
     </form>
   )

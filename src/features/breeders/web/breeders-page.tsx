@@ -1,14 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
-import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { inDigits } from '#lib/texts/digits.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { ViewChoice } from '#ui/lists/view-choice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -17,11 +14,18 @@ import { BreederFilters } from './breeder-filters.tsx'
 import { BREEDERS_SHOWN, type BreederSearch, breederSearchUrl, readBreederSearch } from './breeder-search.ts'
 import type { CardBreeder } from './card-breeder.ts'
 import { CatteryMap } from './map/cattery-map.tsx'
+import { type MoreHelp, NoBreeders } from './no-breeders.tsx'
 import { breederQueries } from './queries.ts'
 import { UnknownPlace } from './unknown-place.tsx'
 
+type Slots = {
+  message: (breeder: CardBreeder) => ReactNode
+  /** Below a list without breeders. */
+  more?: MoreHelp | undefined
+}
+
 /** `/breeders`: the verified breeders. The URL is the only state of search and order. */
-export function BreedersPage({ message }: { message: (breeder: CardBreeder) => ReactNode }) {
+export function BreedersPage({ message, more }: Slots) {
   const [params] = useSearchParams()
   const search = readBreederSearch(params)
   const navigate = useNavigate()
@@ -33,12 +37,12 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
     enabled: search.view !== 'map',
   })
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page py-6 sm:py-12">
       <PageTitle>{`Verified Breeders${search.page > 1 ? `, Page ${search.page}` : ''}`}</PageTitle>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-6">
         <div>
           <h1 className="text-3xl">Verified Breeders</h1>
-          <p aria-live="polite" className="mt-2 min-h-[1.6em] text-muted">
+          <p aria-live="polite" className="mt-1 min-h-[1.6em] text-muted sm:mt-2">
             {isMap
               ? 'Where our catteries are'
               : breeders.data
@@ -48,7 +52,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Link
-            to={breederSearchUrl({ ...search, view: isMap ? '' : 'map', state: '' })}
+            to={breederSearchUrl({ ...search, view: isMap ? '' : 'map', state: '', page: 1 })}
             className={buttonClass('secondary', 'md')}
           >
             <Icon size={17} aria-hidden="true" />
@@ -60,7 +64,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
         </div>
       </header>
       {isMap ? (
-        <CatteryMap state={search.state} />
+        <CatteryMap search={search} />
       ) : (
         <>
           <BreederFilters
@@ -74,7 +78,7 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
               within={search.within}
               href={(location) => breederSearchUrl({ ...search, location, page: 1 })}
             />
-            <Results breeders={breeders} search={search} message={message} />
+            <Results breeders={breeders} search={search} message={message} more={more} />
           </section>
         </>
       )}
@@ -82,13 +86,12 @@ export function BreedersPage({ message }: { message: (breeder: CardBreeder) => R
   )
 }
 
-type Results = {
+type Results = Slots & {
   breeders: UseQueryResult<{ items: CardBreeder[]; total: number }>
   search: BreederSearch
-  message: (breeder: CardBreeder) => ReactNode
 }
 
-function Results({ breeders, search, message }: Results) {
+function Results({ breeders, search, message, more }: Results) {
   const wide = search.view === 'list'
   const grid = wide ? 'grid gap-8' : 'grid gap-8 sm:grid-cols-2 lg:grid-cols-3'
   return (
@@ -103,15 +106,7 @@ function Results({ breeders, search, message }: Results) {
           ))}
         </div>
       }
-      empty={
-        <EmptyState
-          icon={<Search size={40} strokeWidth={1.25} aria-hidden="true" />}
-          title="No breeders found"
-          hint="Try adjusting your search criteria to find breeders in your area."
-        >
-          <LinkButton to="/breeders">Reset Search</LinkButton>
-        </EmptyState>
-      }
+      empty={<NoBreeders search={search} more={more} />}
       label="Pages of breeders"
       page={search.page}
       perPage={BREEDERS_SHOWN}

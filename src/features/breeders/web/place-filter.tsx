@@ -8,47 +8,69 @@ import { placeQuery } from './place-query.ts'
 import { useOwnPlace } from './use-own-place.tsx'
 import { useRememberPlace } from './visit-place.ts'
 
-type Props = {
+type PlaceProps = {
   /** A ZIP code, a town, or a state. */
   place: string | undefined
-  within: WithinMiles | undefined | ''
   /** The list near another place. */
   href: (place: string) => string
   onInput?: () => void
+  className?: string
+}
+
+type DistanceProps = {
+  place: string | undefined
+  within: WithinMiles | undefined | ''
   onWithin?: (event: ChangeEvent<HTMLSelectElement>) => void
   className?: string
 }
 
-/**
- * Where the visitor is, and how far away a match may be: the fields `location` and `within` of a filter form. The place is
- * remembered for the visit. A state has no distances.
- */
-export function PlaceFilter({ place, within, href, onInput, onWithin, className = '' }: Props) {
-  const { data: found } = useQuery({ ...placeQuery(place ?? ''), enabled: !!place })
-  const isState = !!place && !!found?.place && found.town === null
+/** Where the visitor is: the field `location` of a filter form. The place is remembered for the visit. */
+export function ListPlaceField({ place, href, onInput, className = '' }: PlaceProps) {
+  const found = useFound(place)
   useRememberPlace(place, found)
-  const ownPlace = useOwnPlace(place || undefined, href, isState)
+  const ownPlace = useOwnPlace(place || undefined, href, isStateOf(place, found))
+  return (
+    <PlaceField
+      place={place}
+      href={href}
+      hint={ownPlace}
+      className={className}
+      input={{ name: 'location', defaultValue: place, onInput }}
+    />
+  )
+}
+
+/** How far away a match may be: the field `within` of a filter form. A state has no distances. */
+export function DistanceField({ place, within, onWithin, className = '' }: DistanceProps) {
+  if (isStateOf(place, useFound(place))) return null
+  return (
+    <Field label="Distance" className={className}>
+      {(control) => (
+        <Select {...control} name="within" defaultValue={within} onChange={onWithin}>
+          <option value="">Any distance</option>
+          {WITHIN_MILES.map((miles) => (
+            <option key={miles} value={miles}>{`Within ${miles} miles`}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** Both fields. */
+export function PlaceFilter(props: PlaceProps & DistanceProps) {
   return (
     <>
-      <PlaceField
-        place={place}
-        href={href}
-        hint={ownPlace}
-        className={className}
-        input={{ name: 'location', defaultValue: place, onInput }}
-      />
-      {!isState && (
-        <Field label="Distance" className={className}>
-          {(control) => (
-            <Select {...control} name="within" defaultValue={within} onChange={onWithin}>
-              <option value="">Any distance</option>
-              {WITHIN_MILES.map((miles) => (
-                <option key={miles} value={miles}>{`Within ${miles} miles`}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
+      <ListPlaceField {...props} />
+      <DistanceField {...props} />
     </>
   )
 }
+
+type Found = { place: string | null; town: string | null }
+
+const useFound = (place: string | undefined) =>
+  useQuery({ ...placeQuery(place ?? ''), enabled: !!place }).data
+
+const isStateOf = (place: string | undefined, found: Found | undefined): boolean =>
+  !!place && !!found?.place && found.town === null

@@ -27,7 +27,16 @@ export const breederQueries = {
   list: (query: BreederQuery) => listQuery(query, false),
   /** The list for the search in the URL. */
   search: (search: BreederSearch) => listQuery(toBreederQuery(search), search.view === 'list'),
-  /** How many catteries are in each state, or in each town of one. */
-  map: (state: string) =>
-    query('GET /api/breeders/map', { query: state ? { state } : {} }, { meta: { shows: ['breeders'] } }),
+  /** What the search finds farther away. */
+  nearest: (search: BreederSearch) => {
+    const { sort, page, limit, ...filter } = toBreederQuery(search)
+    return query('GET /api/breeders/nearest', { query: filter }, { meta: { shows: ['breeders'] } })
+  },
+  /** How many cats and catteries are in each state, in each town of one, or around a place. */
+  map: ({ state, location }: Pick<BreederSearch, 'state' | 'location'>) =>
+    query(
+      'GET /api/breeders/map',
+      { query: location ? { near: location } : state ? { state } : {} },
+      { meta: { shows: ['breeders', 'cats'] } },
+    ),
 }

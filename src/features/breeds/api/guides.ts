@@ -4,7 +4,6 @@ import { AppError } from '#lib/errors.ts'
 import { breedSlug } from '#lib/texts/breed-slug.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Guide, GuideSummary } from '../contract.ts'
-import { TRAITS } from '../traits.ts'
 import type { GuideText } from './guides/guide.ts'
 import { GUIDE_TEXTS } from './guides/index.ts'
 
@@ -22,32 +21,35 @@ export function guideName(spelling: string): string {
   return name
 }
 
-type BreedRow = Pick<
-  Guide,
-  'name' | 'aliases' | 'coat' | 'temperament' | 'healthTests' | 'furtherTests' | 'count'
->
+type BreedRow = Omit<Guide, 'slug' | 'prices' | keyof GuideText>
 
-/** What cats know of breeds, and how many are for sale. */
+/** What cats know of breeds, how many are for sale from which price, and how many litters are expected. */
 async function listBreeds(db: Handle, name: string | null): Promise<BreedRow[]> {
   const { rows } = await db.execute<BreedRow>(sql`
+    with cats as (
+      select lower(breed) as breed, count(*)::int as count, min(price) as price from listed_cats
+      where status = 'available' group by 1),
+    expected as (
+      select parent.breed, count(distinct p.id)::int as litters
+      from public_pairings p
+      cross join lateral (values (lower(p.sire_breed)), (lower(p.dam_breed))) as parent (breed)
+      where p.status <> 'born' group by 1)
     select b.name, b.aliases, b.coat, b.temperament, b.health_tests as "healthTests",
-      b.further_tests as "furtherTests", count(c.id)::int as count
-    from breeds b left join listed_cats c on lower(c.breed) = lower(b.name) and c.status = 'available'
+      b.further_tests as "furtherTests", coalesce(c.count, 0) as count, coalesce(e.litters, 0) as litters,
+      c.price as "priceFrom"
+    from breeds b left join cats c on c.breed = lower(b.name) left join expected e on e.breed = lower(b.name)
     where ${name}::text is null or b.name = ${name}
-    group by b.name order by b.name`)
+    order by b.name`)
   return rows
 }
-
-const traitsOf = ({ traits }: GuideText) => TRAITS.filter((trait) => trait in traits)
 
 /** All breeds that have a guide, by name. */
 export async function listGuides(db: Handle): Promise<GuideSummary[]> {
   const breeds = await listBreeds(db, null)
-  return breeds.flatMap(({ name, coat, temperament, count }) => {
+  return breeds.flatMap(({ name, aliases, coat, count, litters, priceFrom }) => {
     const text = GUIDE_TEXTS[name]
-    return text
-      ? [{ name, slug: breedSlug(name), size: text.size, traits: traitsOf(text), coat, temperament, count }]
-      : []
+    if (!text) return []
+    return [{ name, aliases, slug: breedSlug(name), traits: text.traits, coat, count, litters, priceFrom }]
   })
 }
 
@@ -57,11 +59,5 @@ export async function getGuide(db: Handle, name: string): Promise<Guide> {
   if (!text) throw new AppError('not_found')
   const [breed] = await listBreeds(db, name)
   if (!breed) throw new AppError('not_found')
-  return {
-    ...breed,
-    slug: breedSlug(name),
-    ...text,
-    traits: traitsOf(text),
-    prices: await typicalPrices.listPrices(db, name),
-  }
+  return { ...breed, slug: breedSlug(name), ...text, prices: await typicalPrices.listPrices(db, name) }
 }

@@ -13,16 +13,29 @@ import { GuidesPage } from './guides-page.tsx'
 
 const RAGDOLL: GuideSummary = {
   name: 'Ragdoll',
+  aliases: ['Raggie'],
   slug: 'ragdoll',
-  size: 'Large',
-  traits: ['calm', 'children'],
   coat: 'Semi-long and silky',
-  temperament: 'Mild and trusting.',
+  traits: { calm: 'Gentle and calm', children: 'suits families' },
   count: 1,
+  litters: 3,
+  priceFrom: 150_000,
+}
+const SPHYNX: GuideSummary = {
+  ...RAGDOLL,
+  name: 'Sphynx',
+  aliases: [],
+  slug: 'sphynx',
+  coat: 'Hairless',
+  traits: {},
+  count: 0,
+  litters: 0,
+  priceFrom: null,
 }
 const GUIDE: Guide = {
   ...RAGDOLL,
-  aliases: ['Raggie'],
+  size: 'Large',
+  temperament: 'Mild and trusting.',
   healthTests: [
     { name: 'PKD, DNA', why: 'Cysts grow.', source: { title: 'OMIA', url: 'https://omia.example/1' } },
     {
@@ -52,7 +65,7 @@ const GUIDE: Guide = {
 let guides: GuideSummary[]
 let guide: Guide | undefined
 beforeEach(() => {
-  guides = [RAGDOLL, { ...RAGDOLL, name: 'Sphynx', slug: 'sphynx', coat: 'Hairless', count: 0 }]
+  guides = [RAGDOLL, SPHYNX]
   guide = GUIDE
 })
 
@@ -83,21 +96,52 @@ function open(path: string) {
   )
 }
 
-test('the list has every breed, and how many of its cats are for sale', async () => {
+test('the list has every breed with its picture, and what is offered of it', async () => {
   const screen = await open('/breeds')
   await expect
     .element(screen.getByRole('link', { name: 'Ragdoll' }))
     .toHaveAttribute('href', '/breeds/ragdoll')
-  await expect.element(screen.getByText('1 cat for sale')).toBeVisible()
-  await expect.element(screen.getByText('0 cats for sale')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('1 cat, 3 litters, from $1,500')).toBeVisible()
+  await expect.element(screen.getByText('2 breeds')).toBeVisible()
+  expect(screen.container.querySelectorAll('img[width="360"][height="360"]')).toHaveLength(2)
+  expect(screen.getByText(/\d (cat|litter)/).elements()).toHaveLength(1)
 })
 
 test('a kind of coat leaves out the others', async () => {
   const screen = await open('/breeds?coat=hairless')
   await expect.element(screen.getByRole('link', { name: 'Sphynx' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Ragdoll' })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('link', { name: 'Hairless' })).toHaveAttribute('aria-current', 'page')
-  await expect.element(screen.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current')
+  await expect.element(screen.getByRole('link', { name: 'Hairless' })).toHaveAttribute('aria-current', 'true')
+  await expect.element(screen.getByRole('link', { name: 'Any' })).not.toHaveAttribute('aria-current')
+})
+
+test('a question leaves the breeds whose guide answers with yes, in the words of the guide', async () => {
+  const screen = await open('/breeds?suits=children')
+  await expect.element(screen.getByText('suits families')).toBeVisible()
+  await expect.element(screen.getByText('1 breed')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Sphynx' })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('link', { name: 'Good with children' }))
+    .toHaveAttribute('aria-current', 'true')
+  await expect
+    .element(screen.getByRole('link', { name: 'Calm' }))
+    .toHaveAttribute('href', '/breeds?suits=children&suits=calm')
+})
+
+test('a search keeps the questions, and a breed that does not exist leads to all', async () => {
+  const screen = await open('/breeds?suits=calm')
+  await screen.getByRole('searchbox', { name: 'Search breeds' }).fill('raggie')
+  await screen.getByRole('button', { name: 'Search' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Ragdoll' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Little grooming' }))
+    .toHaveAttribute('href', '/breeds?q=raggie&suits=calm&suits=grooming')
+  await screen.getByRole('searchbox', { name: 'Search breeds' }).fill('lynx')
+  await screen.getByRole('button', { name: 'Search' }).click()
+  await expect.element(screen.getByText('No breed fits all of this')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'See all breeds' }))
+    .toHaveAttribute('href', '/breeds')
 })
 
 test('a guide has its texts, the tests with their sources, the questions, and prices with their day', async () => {

@@ -13,6 +13,7 @@ import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { Guide } from '../contract.ts'
+import { BreedPicture } from './breed-picture.tsx'
 import { PriceTable } from './price-table.tsx'
 import { guideQueries } from './queries.ts'
 
@@ -133,11 +134,22 @@ function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard })
   )
 }
 
-/** A cat of the breed that is for sale, as an example of its looks. */
-function Portrait({ guide: { slug } }: { guide: Guide }) {
+/** A cat of the breed that is for sale, as an example of its looks, or else a drawing of one. */
+function Portrait({ guide: { slug, name } }: { guide: Guide }) {
   const { data } = useQuery(guideQueries.cats(slug))
   const cat = data?.items.find(({ picture }) => picture)
-  if (!cat?.picture) return null
+  if (!data) return null
+  if (!cat?.picture)
+    return (
+      <div className="-mx-5 -mt-5 overflow-hidden rounded-t-lg sm:-mx-6 sm:-mt-6">
+        <BreedPicture
+          slug={slug}
+          alt={`Drawing of a ${name}`}
+          isFirst
+          className="aspect-4/3 w-full object-cover object-[50%_25%]"
+        />
+      </div>
+    )
   return (
     <figure className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
       <Link to={`/cats/${cat.id}`} className="block overflow-hidden rounded-t-lg">

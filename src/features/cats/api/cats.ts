@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { countNearest } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import type { Nearest } from '#lib/places/near-query.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findListPlace } from '#lib/places/resolve-place.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { CatFacets, CatFilter } from '../contract.ts'
 import { countFacets } from './facets.ts'
-import type { InterpretedFilter } from './filters.ts'
+import { buildCatConditions, type InterpretedFilter } from './filters.ts'
 import { breedsToOffer } from './rules.ts'
 import { interpretText } from './search/interpret-text.ts'
 import { presentParts } from './search/present-parts.ts'
@@ -69,6 +72,19 @@ export async function catFacets(db: Handle, asked: CatFilter, today: string): Pr
     today,
   )
   return { ...facets, corrected, unapplied: await unappliedText(db, text), parts: presentParts(text, parts) }
+}
+
+/** What the list finds farther away, or outside of its state. */
+export async function nearestCatCounts(db: Handle, asked: CatFilter, today: string): Promise<Nearest> {
+  const { within, state, ...filter } = await withPlaces(asked)
+  const { tsQuery, text, parts } = filter.q ? await interpretText(db, filter.q) : { text: '', parts: [] }
+  const { filters: understood } = await understoodFilters(db, text, parts, today)
+  const conditions = buildCatConditions({ ...filter, tsQuery, understood }, today)
+  return countNearest(
+    db,
+    sql`cats c join breeders b on b.id = c.breeder_id where ${conditions}`,
+    filter.center,
+  )
 }
 
 /** The maximum number of cats on a breeder's page. */

@@ -14,7 +14,7 @@ import type { Keys } from '#platform/signatures/index.ts'
 import { compareEndpoints } from '../compare-contract.ts'
 import { CATS_PER_PAGE, catEndpoints } from '../contract.ts'
 import { breedDetail } from './breeds.ts'
-import { catDetail, catFacets, catPage, offeredBreeds } from './cats.ts'
+import { catDetail, catFacets, catPage, nearestCatCounts, offeredBreeds } from './cats.ts'
 import { comparedCats } from './compare.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import { hoursSince1970 } from './featured.ts'
@@ -66,6 +66,12 @@ export function catRoutes(
       const today = currentDay()
       return responseCache.send(request, reply, `facets ${today} ${toSearchParams(query)}`, async () =>
         publicList(JSON.stringify(await catFacets(db, query, today))),
+      )
+    },
+    'GET /api/cats/nearest': ({ query, request, reply }) => {
+      const today = currentDay()
+      return responseCache.send(request, reply, `nearest ${today} ${toSearchParams(query)}`, async () =>
+        publicList(JSON.stringify(await nearestCatCounts(db, query, today))),
       )
     },
     'GET /api/breeds': ({ request, reply }) =>

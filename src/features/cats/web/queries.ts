@@ -27,6 +27,11 @@ export const catQueries = {
     const { sort, page, ...query } = toQuery(toApiFilter(filter))
     return endpoints.query('GET /api/cats/facets', { query }, { map: toFacets })
   },
+  /** What the filters find farther away. */
+  nearest: (filter: CatListFilter) => {
+    const { sort, page, ...query } = toQuery(toApiFilter(filter))
+    return endpoints.query('GET /api/cats/nearest', { query })
+  },
   /** A cat with its breeder; an ApiError with status 404 if there is none. */
   detail: (id: string) => endpoints.query('GET /api/cats/{id}', { params: { id } }),
   /** The names of the breeds to choose from. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
-import { LATE_DAYS } from '#lib/late-litters.ts'
+import { LATE_DAYS } from '#lib/rules/late-litters.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ExpectedLitter } from '../contract.ts'
 

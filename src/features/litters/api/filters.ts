@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
-import { LATE_DAYS } from '#lib/late-litters.ts'
+import { LATE_DAYS } from '#lib/rules/late-litters.ts'
 import type { Point } from '#lib/places/gazetteer.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import { containsFolded, foldedPattern, isAtPlace } from '#platform/db/index.ts'

@@ -17,6 +17,7 @@ import { listPairingBreeds, pairingDetail, pairingPage } from './litters.ts'
 import { manageLitterRoutes } from './manage-routes.ts'
 import type { PairingPorts } from './pairing-ports.ts'
 import { sendToReader } from './send-to-reader.ts'
+import { nearestPairingCounts } from './store.ts'
 
 /** Public pairings, and what breeders manage. */
 export function litterRoutes(
@@ -45,6 +46,10 @@ export function litterRoutes(
     'GET /api/breeding-pairings/breeds': (input) =>
       sendToReader({ responseCache, key: 'pairing breeds', ...input }, async () =>
         publicList(JSON.stringify(await listPairingBreeds(db))),
+      ),
+    'GET /api/breeding-pairings/nearest': ({ query, ...input }) =>
+      sendToReader({ responseCache, key: `nearest pairings ${toSearchParams(query)}`, ...input }, async () =>
+        publicList(JSON.stringify(await nearestPairingCounts(db, query))),
       ),
     'GET /api/breeding-pairings/{id}': ({ params: { id }, ...input }) => {
       const today = currentDay()

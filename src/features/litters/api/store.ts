@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { breederSql } from '#features/breeders/api/index.ts'
+import { breederSql, countNearest } from '#features/breeders/api/index.ts'
+import type { Nearest } from '#lib/places/near-query.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findListPlace } from '#lib/places/resolve-place.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -47,6 +48,17 @@ export async function countPairings(db: Handle, filter: PairingFilter): Promise<
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from public_pairings p where ${buildPairingConditions(filter, await placesOf(filter))}`)
   return rows[0]?.total ?? 0
+}
+
+/** What the list finds farther away, or outside of its state. */
+export async function nearestPairingCounts(db: Handle, filter: PairingFilter): Promise<Nearest> {
+  const { forms, center } = await placesOf(filter)
+  const conditions = buildPairingConditions({ ...filter, within: undefined }, { forms })
+  return countNearest(
+    db,
+    sql`public_pairings p join breeders b on b.id = p.breeder_id where ${conditions}`,
+    center,
+  )
 }
 
 /** The breeds of public pairings, for the breed filter. */

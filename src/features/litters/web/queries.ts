@@ -17,6 +17,13 @@ export const pairingQueries = {
         meta: { shows: ['litters'] },
       },
     ),
+  /** What the filters find farther away. */
+  nearest: ({ sort, page, limit, ...filter }: PairingQuery) =>
+    endpoints.query(
+      'GET /api/breeding-pairings/nearest',
+      { query: filter },
+      { meta: { shows: ['litters'] } },
+    ),
   /** Breeds for the filter. */
   breeds: () => endpoints.query('GET /api/breeding-pairings/breeds'),
   /** One pairing. Throws ApiError with status 404 if there is none. */

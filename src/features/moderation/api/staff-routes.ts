@@ -13,7 +13,15 @@ import { decideCase, getCaseDetail, viewMessages } from './cases/cases.ts'
 import { recordCheck, viewChecks } from './checks.ts'
 import { unfeature } from './listings/featured.ts'
 import { decideListing, getListingDetail, viewDocuments } from './listings/listings.ts'
-import { listApplications, listCases, listListings, listLog, listReviews, listStaff } from './lists.ts'
+import {
+  listApplications,
+  listCases,
+  listListings,
+  listLog,
+  listReviews,
+  listStaff,
+  listUnchecked,
+} from './lists.ts'
 import { viewPeople } from './people-views.ts'
 import type { Ports } from './ports.ts'
 import { decideReview } from './review-decisions.ts'
@@ -26,6 +34,10 @@ export function staffRoutes(
   ports: Ports,
 ): void {
   registerEndpoints(app, checkEndpoints, {
+    'GET /api/admin/unchecked-breeders': ({ query, reply }) =>
+      privatePage(reply, '/api/admin/unchecked-breeders', query, ROWS_PER_PAGE, (cut) =>
+        listUnchecked(db, cut),
+      ),
     'GET /api/admin/breeders/{id}/checks': ({ viewer, params }) => viewChecks(db, ports, viewer, params.id),
     'POST /api/admin/breeders/{id}/checks': ({ viewer, params, body }) =>
       recordCheck(db, ports, viewer, params.id, body, clock.now()),

@@ -6,7 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { dateText } from '#lib/dates.ts'
-import { responseTimeText } from '#lib/response-time.ts'
+import { responseTimeText } from '#lib/texts/response-time.ts'
 import type { Profile } from './breeder-page-query.ts'
 import { ProfileChecks } from './profile-checks.tsx'
 

@@ -40,7 +40,7 @@ function LoadedReconciliation({ data }: { data: Shown }) {
       <section className="grid gap-4">
         <h2 className="text-xl">Comparison with the payment provider</h2>
         <p className="text-muted">
-          Every night, the provider's payments, refunds, and balance since the last complete comparison are
+          Every night, the provider’s payments, refunds, and balance since the last complete comparison are
           compared with ours. Missed payments and refunds are recorded automatically; everything else is
           listed here.
         </p>
@@ -159,11 +159,22 @@ function DifferenceFacts({ difference }: { difference: Difference }) {
   const { reference, intentId, transactionId, providerAmount, providerCurrency, ourAmount } = difference
   const amountOf = (cents: number | null, currency: string | null = null) =>
     cents === null ? 'no record' : currency ? foreignMoney(cents, currency) : formatWithCents(cents)
+  // The reference of a period without comparisons is when it began.
+  const [, gap] = /^since (\S+Z)$/.exec(reference) ?? []
   const ids = [...new Set([reference, intentId].filter((id) => id !== null))]
   return (
     <>
       <p className="tabular-nums">{`Provider: ${amountOf(providerAmount, providerCurrency)} ·\u00a0Here: ${amountOf(ourAmount)}`}</p>
-      <p className="text-sm text-muted wrap-anywhere">{ids.join(' ·\u00a0')}</p>
+      <p className="text-sm text-muted wrap-anywhere">
+        {gap ? (
+          <span>
+            {'Since '}
+            <LocalTime at={gap} format="dateTime" />
+          </span>
+        ) : (
+          ids.join(' ·\u00a0')
+        )}
+      </p>
       {transactionId && (
         <p>
           <Link to={orderPath({ transactionId })} className="link">
@@ -209,11 +220,7 @@ function ResolveForm({ id, onCancel }: { id: string; onCancel: () => void }) {
     run: (body: { note: string }) =>
       api.call('POST /api/admin/reconciliation/differences/{id}/resolve', { params: { id }, body }),
     done: { title: 'Marked as resolved' },
-    onSuccess: () => {
-      // The form is about to leave the page with its difference.
-      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
-      return queries.invalidateQueries(reconciliationQuery)
-    },
+    onSuccess: () => queries.invalidateQueries(reconciliationQuery),
   })
   const zod = useZodForm({
     schema: resolveSchema,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
+import { findNear } from '#lib/places/resolve-place.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { SavedSearch } from '../contract.ts'
 import { describeFilters, type Target } from '../describe.ts'
 import type { Alert } from '../limits.ts'
+import { nameSearch } from '../name-search.ts'
 import { noneTodayText } from '../none-today.ts'
 import { searchPath } from '../search-path.ts'
 import { isStillThere } from './store.ts'
@@ -59,10 +61,12 @@ async function present({ isImpossible, isListed, ...row }: ListedRow): Promise<S
     : isImpossible
       ? 'These filters exclude each other, so nothing can fit them.'
       : null
+  const town = (await findNear(target.filters.near))?.town
   return {
     ...row,
+    hasOwnName: row.name !== nameSearch(target, town),
     path: searchPath(target),
-    terms: describeFilters(known),
+    terms: describeFilters(known, town),
     problem,
     note:
       problem || isListed

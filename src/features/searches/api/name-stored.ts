@@ -4,5 +4,5 @@ import { nameSearch } from '../name-search.ts'
 
 /** The name that a search has until its owner gives it another one. */
 export async function nameStored(target: Target): Promise<string> {
-  return nameSearch(target, (await findNear(target.filters.near))?.label)
+  return nameSearch(target, (await findNear(target.filters.near))?.town)
 }

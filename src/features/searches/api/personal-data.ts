@@ -39,14 +39,14 @@ export const searchRules: TableRules[] = [
   },
   {
     table: 'buyer_answers',
-    holds: 'What you answered to the three questions of the home page.',
+    holds: 'What you answered to the questions of the home page.',
     columns: deleted(buyerAnswers),
     deletes: (userId) => sql`${buyerAnswers.userId} = ${userId}`,
     exported: {
       file: 'answers',
       rows: (
         userId,
-      ) => sql`select a.breed, a.timing, a.home, a.answered_at as "answeredAt" from buyer_answers a
+      ) => sql`select a.breed, a.place, a.timing, a.home, a.answered_at as "answeredAt" from buyer_answers a
         where a.user_id = ${userId}`,
     },
   },

@@ -3,9 +3,11 @@ import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { NewSearch, SavedSearch } from '../contract.ts'
-import { type Answers, searchFor } from '../questions.ts'
+import type { Answered, NewSearch } from '../contract.ts'
+import { type Answers, type PlaceFilters, QUESTION_MILES, searchFor } from '../questions.ts'
+import { readPlaceFilter } from './place-filters.ts'
 import { saveSearch } from './searches.ts'
+import { suggestedBreeds } from './suggested-breeds.ts'
 
 /** Whether to ask a user: not once they have answered or skipped, or have saved a search. With the breeds to choose from. */
 export async function readQuestions(
@@ -22,18 +24,28 @@ export async function readQuestions(
 
 /**
  * Saves the search that the answers lead to, and never asks again. A repeated request leads to the same search. Throws `invalid`
- * for an unknown breed.
+ * for an unknown breed or place.
  */
 export async function answerQuestions(
   services: Pick<Services, 'db' | 'clock'>,
   userId: string,
   answers: Answers,
-): Promise<SavedSearch> {
+): Promise<Answered> {
   await requireBreed(services.db, answers.breed)
-  const { target, name, alert } = searchFor(answers)
+  const suggested = answers.breed ? [] : await suggestedBreeds(services.db, answers.home)
+  const names = suggested.map(({ name }) => name)
+  const { target, name, alert } = searchFor(answers, names, await placeOf(answers))
   const { search } = await saveSearch(services, userId, { ...target, id: newId(), name, alert } as NewSearch)
   await store(services, userId, answers)
-  return search
+  return { search, suggested }
+}
+
+async function placeOf({ place, timing }: Answers): Promise<PlaceFilters> {
+  if (place === null) return {}
+  const filter = await readPlaceFilter(place, 'place')
+  if ('near' in filter) return { ...filter, within: QUESTION_MILES }
+  // Litters are found by words of the place of their cattery.
+  return timing === 'months' ? { q: filter.location } : filter
 }
 
 /** Throws `invalid` for a breed that we do not know: nothing would ever fit the search. */
@@ -56,9 +68,9 @@ async function store(
   userId: string,
   answers: Answers | null,
 ): Promise<void> {
-  const { breed = null, timing = null, home = null } = answers ?? {}
+  const { breed = null, place = null, timing = null, home = null } = answers ?? {}
   await db.execute(sql`
-    insert into buyer_answers (user_id, breed, timing, home, answered_at)
-    values (${userId}, ${breed}, ${timing}, ${home}, ${clock.now().toISOString()})
+    insert into buyer_answers (user_id, breed, place, timing, home, answered_at)
+    values (${userId}, ${breed}, ${place}, ${timing}, ${home}, ${clock.now().toISOString()})
     on conflict (user_id) do nothing`)
 }

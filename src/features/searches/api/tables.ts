@@ -80,6 +80,7 @@ export const searchMatches = pgTable(
 export const buyerAnswers = pgTable('buyer_answers', {
   userId: uuid('user_id').primaryKey(),
   breed: text('breed'),
+  place: text('place'),
   timing: text('timing', { enum: TIMINGS }),
   home: text('home', { enum: HOMES }),
   answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),

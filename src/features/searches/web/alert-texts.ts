@@ -4,7 +4,7 @@ const TEXTS: Record<Alert, string> = {
   at_once: 'By email, at once',
   daily: `By email, every day at ${MAIL_HOUR} a.m.`,
   weekly: `By email, on Mondays at ${MAIL_HOUR} a.m.`,
-  app: 'Only here, without email',
+  app: 'In the app only',
 }
 
 /** When new matches are emailed, as options of a form. */

@@ -1,22 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
-import { breedSlug } from '#lib/texts/breed-slug.ts'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import { useAction } from '#ui/use-action.ts'
-import type { SavedSearch, SearchEndpoints } from '../contract.ts'
+import type { Answered, SearchEndpoints } from '../contract.ts'
 import { invalidateSearches, questionsQuery } from './queries.ts'
 
 const QuestionForm = lazy(async () => ({ default: (await import('./question-form.tsx')).QuestionForm }))
 
-type Result = { search: SavedSearch; breeds: string[] }
-
-/** Three questions for a new buyer on the home page, which end in a saved search. Nothing once they were answered or skipped. */
+/** Questions for a new buyer on the home page, which end in a saved search. Nothing once they were answered or skipped. */
 export function FirstQuestions() {
   const { data } = useQuery(questionsQuery)
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, setResult] = useState<Answered | null>(null)
   const api = useApi<SearchEndpoints>()
   const client = useQueryClient()
   const close = () => client.setQueryData(questionsQuery.queryKey, { isOpen: false, breeds: [] })
@@ -25,13 +22,13 @@ export function FirstQuestions() {
     failed: { title: 'That did not work' },
     onSuccess: close,
   })
-  if (result) return <Answered {...result} />
+  if (result) return <AnsweredQuestions {...result} />
   if (!data?.isOpen) return null
   return (
-    <section className="card grid gap-4 p-6 sm:p-8" aria-label="Three questions">
+    <section className="card grid gap-4 p-6 sm:p-8" aria-label="Questions for you">
       <div>
         <h2 className="text-xl">What are you looking for?</h2>
-        <p className="mt-1 text-muted">Three questions, and we tell you about every kitten that fits.</p>
+        <p className="mt-1 text-muted">Four answers, and we tell you about every kitten that fits.</p>
       </div>
       <LazyContent>
         <QuestionForm
@@ -48,27 +45,20 @@ export function FirstQuestions() {
   )
 }
 
-function Answered({ search, breeds }: Result) {
+function AnsweredQuestions({ search, suggested }: Answered) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form with the button that was used is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="card grid gap-3 p-6 sm:p-8" aria-live="polite">
-      <h2 className="text-xl">We are looking for you now</h2>
+    <section className="card grid gap-4 p-6 sm:p-8">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        We are looking for you now
+      </h2>
       <p className="wrap-anywhere">
         <span>{`“${search.name}” is in your saved searches. There you choose when we email you, or end it.`}</span>
       </p>
-      {breeds.length > 0 && (
-        <p>
-          <span>{'Not sure about the breed? Read the guides to '}</span>
-          {breeds.map((name, index) => (
-            <span key={name}>
-              {index > 0 && <span>{index === breeds.length - 1 ? ' and ' : ', '}</span>}
-              <Link to={`/breeds/${breedSlug(name)}`} className="link">
-                {name}
-              </Link>
-            </span>
-          ))}
-          <span>.</span>
-        </p>
-      )}
+      {search.note && <p>{search.note}</p>}
+      {suggested.length > 0 && <Suggested breeds={suggested} />}
       <div className="flex flex-wrap gap-3">
         <LinkButton to={search.path}>See what there is now</LinkButton>
         <LinkButton variant="secondary" to="/searches">
@@ -76,5 +66,27 @@ function Answered({ search, breeds }: Result) {
         </LinkButton>
       </div>
     </section>
+  )
+}
+
+/** The breeds that suit the home, each with what its guide says. */
+function Suggested({ breeds }: { breeds: Answered['suggested'] }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">
+        {breeds.length > 1 ? 'Breeds that suit your home' : 'A breed that suits your home'}
+      </h3>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {breeds.map(({ name, slug, reason }) => (
+          <li key={slug} className="rounded-lg bg-sunken p-4">
+            <Link to={`/breeds/${slug}`} className="link font-medium">
+              {name}
+            </Link>
+            <p className="text-sm text-muted">{`“${reason}”`}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">The words are those of our breed guides.</p>
+    </div>
   )
 }

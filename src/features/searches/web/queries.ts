@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { toCardCat } from '#features/cats/web/index.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { SearchEndpoints } from '../contract.ts'
 
@@ -6,6 +7,14 @@ const { query } = endpointQueries<SearchEndpoints>()
 
 /** The saved searches of the viewer, latest first. */
 export const searchesQuery = query('GET /api/searches')
+
+/** The cats that are new in a search of the viewer, as cards. */
+export const newCatsQuery = (id: string) =>
+  query(
+    'GET /api/searches/{id}/new',
+    { params: { id } },
+    { map: (found) => found.map(({ kind, cat }) => ({ kind, cat: toCardCat(cat) })) },
+  )
 
 /** When the viewer is emailed about favorites. */
 export const favoriteAlertQuery = query('GET /api/favorite-alerts')

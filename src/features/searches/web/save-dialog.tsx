@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePlace } from '#features/breeders/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { newId } from '#lib/ids.ts'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
@@ -12,9 +13,11 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAction } from '#ui/use-action.ts'
 import { type NewSearch, newSearchSchema, type SearchEndpoints } from '../contract.ts'
-import { describeFilters, suggestName, type Target } from '../describe.ts'
+import { describeFilters, type Target } from '../describe.ts'
 import { type Alert, MAX_NAME } from '../limits.ts'
+import { nameSearch } from '../name-search.ts'
 import { ALERT_OPTIONS } from './alert-texts.ts'
+import { FitsNow } from './fits-now.tsx'
 import { invalidateSearches } from './queries.ts'
 import { toInput } from './to-input.ts'
 
@@ -22,6 +25,7 @@ import { toInput } from './to-input.ts'
 export function SaveDialog({ target, onClose }: { target: Target; onClose: () => void }) {
   const api = useApi<SearchEndpoints>()
   const client = useQueryClient()
+  const place = usePlace(target.filters.near)?.name
   // The same for each attempt, so that a repeated one saves it once.
   const [id] = useState(newId)
   const save = useAction({
@@ -42,10 +46,10 @@ export function SaveDialog({ target, onClose }: { target: Target; onClose: () =>
   const { form, submit, errorAt } = useZodForm<{ name: string; alert: Alert }, NewSearch>({
     schema: newSearchSchema,
     toInput: ({ name, alert }) => ({ ...toInput({ ...target, id, name, alert }) }),
-    defaults: { name: suggestName(target, MAX_NAME), alert: 'daily' },
+    defaults: { name: nameSearch(target, place), alert: 'daily' },
     send: (search) => save.mutateAsync(search),
   })
-  const terms = describeFilters(target)
+  const terms = describeFilters(target, place)
   // The dialog has no fields for the filters.
   const { 'filters.near': near, 'filters.q': q } = save.error?.fields ?? {}
   const problem = near ?? q
@@ -66,6 +70,7 @@ export function SaveDialog({ target, onClose }: { target: Target; onClose: () =>
             ? 'Every cat that is for sale'
             : 'Every future litter'}
       </p>
+      <FitsNow target={target} alert={form.watch('alert')} />
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Field label="Name" required error={errorAt('name')}>
         {(control) => (

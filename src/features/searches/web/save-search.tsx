@@ -11,21 +11,22 @@ import type { SavedSearch, SearchEndpoints } from '../contract.ts'
 import type { Target } from '../describe.ts'
 import { searchPath } from '../search-path.ts'
 import { invalidateSearches, searchesQuery } from './queries.ts'
+import { SAVE_PARAM } from './save-param.ts'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
-
-/** The URL parameter that opens the dialog after signing in. */
-const SAVE_PARAM = 'save'
 
 /**
  * Saves the filters of a list. Visitors sign in first and come back to the open dialog. Where the filters are saved already,
  * it leads to that search and notes that the viewer looked at it.
  */
-export function SaveSearch(target: Target) {
-  return useViewer() ? <SaveOwn {...target} /> : <SignInFirst />
+export function SaveSearch({
+  label = 'Save this search',
+  ...target
+}: Target & { label?: string | undefined }) {
+  return useViewer() ? <SaveOwn target={target} label={label} /> : <SignInFirst label={label} />
 }
 
-function SignInFirst() {
+function SignInFirst({ label }: { label: string }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   params.set(SAVE_PARAM, '1')
@@ -36,12 +37,12 @@ function SignInFirst() {
       className={buttonClass('secondary', 'md', 'shrink-0')}
     >
       <BellPlus size={17} aria-hidden="true" />
-      <span>Save this search</span>
+      <span>{label}</span>
     </a>
   )
 }
 
-function SaveOwn(target: Target) {
+function SaveOwn({ target, label }: { target: Target; label: string }) {
   const { data: searches } = useQuery(searchesQuery)
   const [isOpen, setOpen] = useOpenAfterSignIn()
   const saved = searches?.find(({ path }) => path === searchPath(target))
@@ -52,7 +53,7 @@ function SaveOwn(target: Target) {
       ) : (
         <Button variant="secondary" className="shrink-0" onClick={() => setOpen(true)}>
           <BellPlus size={17} aria-hidden="true" />
-          <span>Save this search</span>
+          <span>{label}</span>
         </Button>
       )}
       {isOpen && !saved && (

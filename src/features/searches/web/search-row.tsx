@@ -21,7 +21,7 @@ export function SearchRow({ search }: { search: SavedSearch }) {
   const [shown, setShown] = useState<'edit' | 'delete' | null>(null)
   const api = useApi<SearchEndpoints>()
   const client = useQueryClient()
-  const { id, name, list, path, terms, alert, isPaused, newMatches, problem } = search
+  const { id, name, list, path, terms, alert, isPaused, newMatches, problem, note } = search
   const pause = useAction({
     run: () => api.call('PATCH /api/searches/{id}', { params: { id }, body: { isPaused: !isPaused } }),
     done: { title: isPaused ? 'Search resumed' : 'Search paused' },
@@ -53,6 +53,7 @@ export function SearchRow({ search }: { search: SavedSearch }) {
           <span>{list === 'cats' ? 'Cats' : 'Future litters'}</span>
           {terms.length > 0 && <span>{` · ${terms.join(' · ')}`}</span>}
         </p>
+        {note && <p className="text-sm">{note}</p>}
         <p className="text-sm text-muted">
           {isPaused ? 'Paused: you won’t get new matches' : alertText(alert)}
         </p>

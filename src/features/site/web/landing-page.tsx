@@ -6,7 +6,9 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { FeaturedCats } from './featured-cats.tsx'
+import { FindCats } from './find-cats.tsx'
 import { MoreCats } from './more-cats.tsx'
+import { Proofs } from './proofs.tsx'
 import { LANDING } from './site-copy.ts'
 import { Statistics } from './statistics.tsx'
 import { Story } from './story.tsx'
@@ -22,17 +24,20 @@ export function LandingPage() {
   return (
     <>
       <PageTitle complete>Littermate | Kittens from verified breeders</PageTitle>
-      <section className="page grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2">
+      <section className="page grid items-center gap-x-16 gap-y-12 py-8 sm:py-12 lg:grid-cols-2">
         <div>
           <h1 dir="auto" className="text-4xl">
             {LANDING.title}
           </h1>
-          <p className="mt-6 max-w-prose text-lg text-muted">{LANDING.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton size="lg" href={signInUrl('/cats')}>
+          <p className="mt-4 max-w-prose text-lg text-muted">{LANDING.lead}</p>
+          <div className="mt-6">
+            <FindCats />
+          </div>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <LinkButton variant="secondary" href={signInUrl('/cats')}>
               Browse Available Kittens
             </LinkButton>
-            <LinkButton size="lg" variant="secondary" href={signUpUrl('/breeders/apply')}>
+            <LinkButton variant="secondary" href={signUpUrl('/breeders/apply')}>
               Become a Breeder
             </LinkButton>
           </div>
@@ -49,6 +54,7 @@ export function LandingPage() {
         <FeaturedCats cats={cats} />
       </section>
       <div className="page">
+        <Proofs />
         <Statistics />
       </div>
       <section className="page py-16 sm:py-24">

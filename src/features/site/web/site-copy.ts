@@ -9,9 +9,26 @@ export const STATISTICS = [
   { figure: '1,200+', text: 'Happy families' },
 ]
 
+/** A code of a pickup, as a picture. Each digit occurs once. */
+export const EXAMPLE_CODE = '472916'
+
 export const LANDING = {
   title: 'Kittens from catteries you can trust',
   lead: 'Meet verified breeders, follow the litters they plan, ask all your questions, and reserve your kitten. Your card is charged only once the kitten is set aside for you.',
+  proofs: {
+    checks: {
+      title: 'Every check has its month',
+      text: 'A profile says which checks our team made, and when. Checks expire and are made again.',
+    },
+    money: {
+      title: 'Your money waits for you',
+      text: 'You have three days after the pickup to report a problem. Only then do we pay the breeder.',
+    },
+    code: {
+      title: 'A code at pickup',
+      text: 'You give your code once you hold your kitten and its microchip matches. Without it, the sale is not completed.',
+    },
+  },
   storyTitle: 'From the pairing to your sofa',
   story: [
     {

@@ -1,9 +1,9 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers ignore the meaning of table elements that a style turns into boxes
 import { useQuery } from '@tanstack/react-query'
 import { formatSignedWithCents, formatWithCents } from '#lib/money.ts'
 import { monthText } from '#lib/months.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Fact, Facts } from '#ui/facts.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import type { PlatformMonth, PlatformTotals as Totals } from '../contract.ts'
@@ -28,7 +28,7 @@ function YearTotals({ totals, href }: { totals: Totals; href: Props['href'] }) {
   return (
     <section className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{`Totals of ${totals.year}`}</h2>
+        <h2 className="text-2xl">{`Totals of ${totals.year}`}</h2>
         <LinkButton variant="secondary" size="sm" href={`/api/admin/totals/csv?year=${totals.year}`}>
           Export as CSV
         </LinkButton>
@@ -45,42 +45,78 @@ function YearTotals({ totals, href }: { totals: Totals; href: Props['href'] }) {
       <p className="text-sm text-muted">
         All amounts are sums of the ledger. Months are in UTC; balances are those at the end of the month.
       </p>
-      <ul className="divide-y card">
-        {totals.months.map((month) => (
-          <li key={month.month} className="grid gap-3 px-5 py-4">
-            <h3 className="text-lg">
-              {monthText(month.month)}
-              {month.isCurrent && <span>{' (so far)'}</span>}
-            </h3>
-            <Facts className="text-sm tabular-nums">
-              {factsOf(month).map(([name, text]) => (
-                <Fact key={name} name={name}>
-                  {text}
-                </Fact>
-              ))}
-            </Facts>
-          </li>
-        ))}
-      </ul>
+      <MonthTable totals={totals} />
     </section>
   )
 }
 
-function factsOf(month: PlatformMonth): [name: string, text: string][] {
-  // What is rare is left out in months without it.
-  const rare = (name: string, cents: number): [string, string][] =>
-    cents === 0 ? [] : [[name, formatSignedWithCents(cents)]]
-  return [
-    ['Charges', formatWithCents(month.charges)],
-    ['Transfers', formatWithCents(month.transfers)],
-    ['Fees earned', formatSignedWithCents(month.fees)],
-    ['Held for buyers', formatWithCents(month.held)],
-    ['Owed to breeders', formatWithCents(month.owed)],
-    ...rare('Refunds', month.refunds),
-    ...rare('Provider fees', month.providerFees),
-    ...rare('Transfers taken back', month.reversals),
-    ...rare('Withdrawn by disputes', month.disputed),
-    ...rare('Disputes lost', month.disputesLost),
-    ...rare('Debts of breeders', month.debts),
-  ]
+/** One row for each month; what is rare has a column only in years with it. On a phone, each month is a box. */
+function MonthTable({ totals: { year, months } }: { totals: Totals }) {
+  const rows = months.map((month) => ({ month, facts: factsOf(month) }))
+  const names = Object.keys(COLUMNS).filter((name) => rows.some(({ facts }) => facts[name] !== undefined))
+  return (
+    <div className="card overflow-x-auto px-3">
+      <table
+        role="table"
+        aria-label={`Months of ${year}`}
+        className="row-table w-full border-collapse text-sm tabular-nums"
+      >
+        <thead role="rowgroup" className="text-xs text-muted max-md:sr-only">
+          <tr role="row">
+            {['Month', ...names].map((name) => (
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                className="text-right align-bottom font-normal first:text-left"
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ month, facts }) => (
+            <tr key={month.month} role="row" className="last:border-b-0! max-md:py-3">
+              <th role="rowheader" scope="row" data-main="" className="text-left font-normal">
+                <h3 className="font-sans text-sm font-medium md:whitespace-nowrap">
+                  {monthText(month.month)}
+                  {month.isCurrent && <span className="md:block">{' (so far)'}</span>}
+                </h3>
+              </th>
+              {names.map((name) => (
+                <td
+                  key={name}
+                  role="cell"
+                  className={`md:text-right ${facts[name] === undefined ? 'max-md:hidden' : 'max-md:basis-1/2'}`}
+                >
+                  <span className="block text-xs text-muted md:hidden">{name}</span>
+                  {facts[name]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }
+
+/** What a column shows of a month; what is rare is left out in months without it. */
+const rare = (cents: number) => (cents === 0 ? undefined : formatSignedWithCents(cents))
+const COLUMNS: Record<string, (month: PlatformMonth) => string | undefined> = {
+  Charges: ({ charges }) => formatWithCents(charges),
+  Transfers: ({ transfers }) => formatWithCents(transfers),
+  'Fees earned': ({ fees }) => formatSignedWithCents(fees),
+  'Held for buyers': ({ held }) => formatWithCents(held),
+  'Owed to breeders': ({ owed }) => formatWithCents(owed),
+  Refunds: ({ refunds }) => rare(refunds),
+  'Provider fees': ({ providerFees }) => rare(providerFees),
+  'Transfers taken back': ({ reversals }) => rare(reversals),
+  'Withdrawn by disputes': ({ disputed }) => rare(disputed),
+  'Disputes lost': ({ disputesLost }) => rare(disputesLost),
+  'Debts of breeders': ({ debts }) => rare(debts),
+}
+
+const factsOf = (month: PlatformMonth): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(COLUMNS).map(([name, textOf]) => [name, textOf(month)]))

@@ -76,7 +76,8 @@ export function formRoutes(parent: FastifyInstance, signIn: SignIn, secondFactor
       accountEndpoints['POST /api/auth/sign-up/email'].body,
       async (request, values, returnTo) => {
         const { result, cookies } = await signIn.signUp(request, values)
-        return { location: result ? returnTo : '/signup?mailed', cookies }
+        const mailed = `/signup?mailed${returnTo === '/' ? '' : `&returnTo=${encodeURIComponent(returnTo)}`}`
+        return { location: result ? returnTo : mailed, cookies }
       },
     )
     form(

@@ -11,13 +11,14 @@ import { signInSchema } from '../../credentials.ts'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import { signInOptionsQuery } from '../queries.ts'
 import { signInUrl, useViewer } from '../viewer.ts'
+import { Alternative } from './alternative.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink } from './auth-layout.tsx'
-import { ContinueAsVisitor } from './continue-as-visitor.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EmailField, PasswordField } from './fields.tsx'
 import { KeptTextNotice } from './kept-text-notice.tsx'
 import { signInErrorText } from './sign-in-error.ts'
+import type { Subject } from './subject.ts'
 import { useReturnTo } from './use-return-to.ts'
 
 const PasskeySignIn = lazy(async () => ({
@@ -25,12 +26,12 @@ const PasskeySignIn = lazy(async () => ({
 }))
 
 /** `/login` */
-export function SignInPage() {
+export function SignInPage({ subject }: { subject: Subject | null }) {
   const viewer = useViewer()
-  return viewer ? <SignedIn email={viewer.email} /> : <SignIn />
+  return viewer ? <SignedIn email={viewer.email} /> : <SignIn subject={subject} />
 }
 
-function SignIn() {
+function SignIn({ subject }: { subject: Subject | null }) {
   const api = useApi<AccountEndpoints>()
   const returnTo = useReturnTo()
   const [search] = useSearchParams()
@@ -38,9 +39,9 @@ function SignIn() {
   const { data: options } = useQuery(signInOptionsQuery)
   return (
     <AuthLayout
-      title="Sign in"
-      intro="Your favorites and messages are in your account."
-      alternative={<ContinueAsVisitor />}
+      title={subject ? `Sign in to ${subject.act}` : 'Sign in'}
+      intro={subject ? subject.next : 'Your favorites and messages are in your account.'}
+      alternative={<Alternative subject={subject} />}
       footer={
         <p>
           New here? <AuthLink to="/signup">Create an account</AuthLink>

@@ -1,19 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/client/query-client.ts'
 import { deviceTimeZone } from '#lib/times.ts'
 import type { AccountEndpoints } from '../../contract.ts'
 import { signUpSchema } from '../../credentials.ts'
+import { Alternative } from './alternative.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink } from './auth-layout.tsx'
-import { ContinueAsVisitor } from './continue-as-visitor.tsx'
 import { EmailField, NameFields } from './fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { signInErrorText } from './sign-in-error.ts'
+import type { Subject } from './subject.ts'
 import { useReturnTo } from './use-return-to.ts'
-
-/** What the account is created for: its name, and a summary to show. */
-type Subject = { name: string; summary: ReactNode }
 
 /** `/signup` */
 export function SignUpPage({ subject }: { subject: Subject | null }) {
@@ -24,13 +22,13 @@ export function SignUpPage({ subject }: { subject: Subject | null }) {
   if (mailed) return <CheckInbox />
   return (
     <AuthLayout
-      title={subject ? `Create an account to reserve ${subject.name}` : 'Create an account'}
+      title={subject ? `Create an account to ${subject.act}` : 'Create an account'}
       intro={
         subject
-          ? 'It takes a minute. You pay on the next page.'
+          ? `It takes a minute. ${subject.next}`
           : 'It takes a minute and keeps your favorites and messages in one place.'
       }
-      alternative={subject ? <div className="mt-4">{subject.summary}</div> : <ContinueAsVisitor />}
+      alternative={<Alternative subject={subject} />}
       footer={
         <p>
           Already have an account? <AuthLink to="/login">Sign in</AuthLink>

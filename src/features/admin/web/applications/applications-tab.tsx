@@ -11,8 +11,8 @@ import { ApplicationCard } from './application-card.tsx'
 export function ApplicationsTab({ page }: { page: number }) {
   const applications = useQuery(adminQueries.applications(page))
   return (
-    <section>
-      <h2 className="sr-only">Applications</h2>
+    <section className="grid gap-5">
+      <h2 className="text-2xl">Applications</h2>
       <PagedList
         query={applications}
         perPage={ROWS_PER_PAGE}

@@ -23,11 +23,7 @@ export function DecideApplication({ application, onCancel }: Props) {
       title: action === 'verify' ? `${businessName} verified` : `${businessName} rejected`,
       description: 'Applicant notified',
     }),
-    onSuccess: () => {
-      // The form is about to leave the page with its card.
-      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
-      return refreshAdmin(queries)
-    },
+    onSuccess: () => refreshAdmin(queries),
   })
   return (
     <DecisionForm

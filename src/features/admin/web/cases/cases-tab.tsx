@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
+import { useState } from 'react'
 import type { Case } from '#features/moderation/contract.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -9,10 +10,12 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { type AdminState, adminUrl } from '../admin-url.ts'
+import { Age } from '../age.tsx'
 import { FilterLinks } from '../filter-links.tsx'
 import { FilterSelect } from '../filter-select.tsx'
 import { adminQueries } from '../queries.ts'
 import { SearchForm } from '../search-form.tsx'
+import { StaffCell, StaffRow, StaffTable } from '../staff-table.tsx'
 import { AccountStatusBadges } from '../user-details.tsx'
 import { caseReason, caseTitle, KIND, KINDS } from './case-labels.ts'
 
@@ -36,14 +39,17 @@ const ASSIGNEE_OPTIONS = [
   { id: 'none', text: 'Unassigned' },
 ]
 
+const COLUMNS = ['About', 'Reason', 'Waiting for', 'Assigned to', 'Case']
+
 /** Open cases, oldest first, or closed cases, latest first; a search covers both. */
 export function CasesTab({ state }: { state: AdminState }) {
   const { status, kind, assignee, q, page } = state
   const cases = useQuery(adminQueries.cases(state))
+  const [now] = useState(() => Date.now())
   const filter = { status, kind, assignee, q }
   return (
     <section className="grid gap-5">
-      <h2 className="sr-only">Cases</h2>
+      <h2 className="text-2xl">Cases</h2>
       <SearchForm
         q={q}
         label="Search cases"
@@ -88,11 +94,11 @@ export function CasesTab({ state }: { state: AdminState }) {
         empty={<NoCases state={state} />}
       >
         {(rows) => (
-          <ul className="divide-y card">
+          <StaffTable label="Cases" columns={COLUMNS} numbers={['Case']}>
             {rows.map((row) => (
-              <CaseRow key={row.id} row={row} />
+              <CaseRow key={row.id} row={row} now={now} />
             ))}
-          </ul>
+          </StaffTable>
         )}
       </PagedList>
     </section>
@@ -122,40 +128,55 @@ function NoCases({ state: { status, kind, assignee, q } }: { state: AdminState }
   )
 }
 
-function CaseRow({ row }: { row: Case }) {
+function CaseRow({ row, now }: { row: Case; now: number }) {
   const { id, number, kind, status, comment, createdAt, closedAt, person, reporter } = row
   const { assignee, waitingSince } = row
   return (
-    <li className="relative grid gap-1.5 p-4 hover:bg-sunken sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h3 className="min-w-0 text-lg wrap-anywhere">
-          <Link to={adminUrl({ caseId: id })} className={STRETCHED_LINK}>
-            {caseTitle(row)}
-          </Link>
-        </h3>
-        {person && <AccountStatusBadges user={person} />}
-        {waitingSince && <Badge tone="duty">Waiting for an answer</Badge>}
-        {status === 'closed' && <Badge>Closed</Badge>}
-      </div>
-      <p className="text-sm">
+    <StaffRow>
+      <StaffCell isMain>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="min-w-0 font-sans text-base font-medium wrap-anywhere">
+            <Link to={adminUrl({ caseId: id })} className={STRETCHED_LINK}>
+              {caseTitle(row)}
+            </Link>
+          </h3>
+          {person && <AccountStatusBadges user={person} />}
+          {waitingSince && <Badge tone="duty">Waiting for an answer</Badge>}
+          {status === 'closed' && <Badge>Closed</Badge>}
+        </div>
+        {comment && (
+          <p className="line-clamp-2 max-w-prose wrap-anywhere text-muted">
+            “<bdi>{comment}</bdi>”
+          </p>
+        )}
+      </StaffCell>
+      <StaffCell>
         {kind === 'report' || kind === 'support' ? `${KIND[kind]}: ${caseReason(row)}` : caseReason(row)}
         {reporter && (
           <span className="text-muted">
             , reported by <bdi>{reporter.name}</bdi>
           </span>
         )}
-      </p>
-      {comment && (
-        <p className="line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">
-          “<bdi>{comment}</bdi>”
-        </p>
-      )}
-      <p className="text-sm text-muted">
-        <span>{`Case ${number} ·\u00a0`}</span>
-        {closedAt && <span>{'closed '}</span>}
-        <LocalTime at={closedAt ?? createdAt} format="dateTime" />
-        {assignee && <span>{` ·\u00a0${assignee.name}`}</span>}
-      </p>
-    </li>
+      </StaffCell>
+      <StaffCell isShort>
+        {closedAt ? (
+          <>
+            <span className="text-muted">{'Closed '}</span>
+            <LocalTime at={closedAt} format="date" />
+          </>
+        ) : (
+          <>
+            <span className="text-muted md:hidden">{'Waiting for '}</span>
+            <Age since={waitingSince ?? createdAt} now={now} />
+          </>
+        )}
+      </StaffCell>
+      <StaffCell {...(assignee && { label: 'Assigned to' })}>
+        {assignee ? <bdi>{assignee.name}</bdi> : <span className="text-muted max-md:hidden">No one</span>}
+      </StaffCell>
+      <StaffCell isNumber label="Case">
+        {number}
+      </StaffCell>
+    </StaffRow>
   )
 }

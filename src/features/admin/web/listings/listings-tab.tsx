@@ -18,6 +18,7 @@ import { FilterLinks } from '../filter-links.tsx'
 import { FilterSelect } from '../filter-select.tsx'
 import { adminQueries } from '../queries.ts'
 import { SearchForm } from '../search-form.tsx'
+import { StaffCell, StaffRow, StaffTable } from '../staff-table.tsx'
 import { listingPrice, listingState } from './listing-labels.ts'
 import { UnfeatureDialog } from './unfeature-dialog.tsx'
 
@@ -64,7 +65,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
     adminUrl({ tab: 'listings', listings: { ...filter, ...change }, q, ...more })
   return (
     <section className="grid gap-5">
-      <h2 className="sr-only">Listings</h2>
+      <h2 className="text-2xl">Listings</h2>
       <SearchForm
         q={q}
         label="Search listings"
@@ -139,7 +140,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
         }
       >
         {(rows) => (
-          <ul className="divide-y card">
+          <StaffTable label="Listings" columns={COLUMNS} numbers={['Price']}>
             {rows.map((row) => (
               <ListingRow
                 key={row.id}
@@ -148,7 +149,7 @@ export function ListingsTab({ state }: { state: AdminState }) {
                 onUnfeature={() => setFeatured(row)}
               />
             ))}
-          </ul>
+          </StaffTable>
         )}
       </PagedList>
       {featured && <UnfeatureDialog listing={featured} onClose={() => setFeatured(undefined)} />}
@@ -168,66 +169,73 @@ type RowProps = {
   onUnfeature: () => void
 }
 
+const COLUMNS = ['Listing', 'Status', 'Price', 'Cattery', 'Documents', 'Listed']
+
 function ListingRow({ row, cattery, onUnfeature }: RowProps) {
   const { kind, id, title, breed, isFeatured, documentCount, picture, breeder, createdAt } = row
   const [state, tone] = listingState(row)
   return (
-    <li className="flex gap-4 p-4 sm:px-5">
-      {picture ? (
-        <img
-          src={`${picture.url}/160`}
-          alt=""
-          loading="lazy"
-          className="size-16 shrink-0 rounded-md bg-sunken object-cover"
-        />
-      ) : (
-        <span className="size-16 shrink-0 rounded-md bg-sunken" />
-      )}
-      <div className="grid min-w-0 grow gap-1">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="min-w-0 text-lg wrap-anywhere">
-            <Link
-              dir="auto"
-              to={adminUrl({ tab: 'listings', listings: { kind }, listingId: id })}
-              className="hover:underline"
-            >
-              {title}
-            </Link>
-          </h3>
+    <StaffRow>
+      <StaffCell isMain>
+        <div className="flex items-center gap-3">
+          {picture ? (
+            <img
+              src={`${picture.url}/160`}
+              alt=""
+              loading="lazy"
+              className="size-12 shrink-0 rounded-md bg-sunken object-cover"
+            />
+          ) : (
+            <span className="size-12 shrink-0 rounded-md bg-sunken" />
+          )}
+          <div className="min-w-0">
+            <h3 className="font-sans text-base font-medium wrap-anywhere">
+              <Link
+                dir="auto"
+                to={adminUrl({ tab: 'listings', listings: { kind }, listingId: id })}
+                className="link"
+              >
+                {title}
+              </Link>
+            </h3>
+            <p className="text-muted">{breed}</p>
+          </div>
+        </div>
+      </StaffCell>
+      <StaffCell>
+        <span className="flex flex-wrap gap-1.5">
           <Badge tone={tone}>{state}</Badge>
           {isFeatured && <Badge tone="warm">Featured</Badge>}
-        </div>
-        <p className="text-sm wrap-anywhere">
-          <span>{`${breed} ·\u00a0${listingPrice(row)}`}</span>
-          {documentCount > 0 && (
-            <span>{` ·\u00a0${documentCount === 1 ? '1 document' : `${documentCount} documents`}`}</span>
-          )}
-        </p>
-        <p className="text-sm text-muted wrap-anywhere">
-          <Link
-            dir="auto"
-            to={cattery}
-            className="link"
-            aria-label={`Show only listings of ${breeder.businessName}`}
-          >
-            {breeder.businessName}
-          </Link>
-          {' ·\u00a0'}
-          <LocalTime at={createdAt} format="date" className="whitespace-nowrap" />
-        </p>
+        </span>
         {isFeatured && (
-          <div>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={`Stop featuring ${title}`}
-              onClick={onUnfeature}
-            >
-              Stop featuring
-            </Button>
-          </div>
+          <Button
+            size="sm"
+            variant="secondary"
+            className="mt-2"
+            aria-label={`Stop featuring ${title}`}
+            onClick={onUnfeature}
+          >
+            Stop featuring
+          </Button>
         )}
-      </div>
-    </li>
+      </StaffCell>
+      <StaffCell isNumber>{listingPrice(row)}</StaffCell>
+      <StaffCell label="Cattery">
+        <Link
+          dir="auto"
+          to={cattery}
+          className="link"
+          aria-label={`Show only listings of ${breeder.businessName}`}
+        >
+          {breeder.businessName}
+        </Link>
+      </StaffCell>
+      <StaffCell isShort>
+        {documentCount > 0 && (documentCount === 1 ? '1 document' : `${documentCount} documents`)}
+      </StaffCell>
+      <StaffCell isShort label="Listed">
+        <LocalTime at={createdAt} format="date" />
+      </StaffCell>
+    </StaffRow>
   )
 }

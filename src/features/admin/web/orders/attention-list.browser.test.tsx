@@ -46,13 +46,13 @@ function open(list: () => Attention[]) {
 
 test('rejected and late refunds and disputes say what happened and what comes next', async () => {
   const screen = await open(() => [FAILED, RETRIED, LATE, DISPUTE])
-  const rows = screen.getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/Refund failed.*\$250\.00 · expired or canceled card/)
-  await expect.element(rows.nth(0)).toMatchTextContent(/No further attempt: please act on it in the order\./)
-  await expect.element(rows.nth(1)).toMatchTextContent(/Next attempt Sun, May 2, 2027/)
-  await expect.element(rows.nth(2)).toMatchTextContent(/Refund is late.*\$250\.00/)
+  const rows = screen.getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent(/Refund failed.*expired or canceled card.*\$250\.00/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/No further attempt: please act on it in the order\./)
+  await expect.element(rows.nth(2)).toMatchTextContent(/Next attempt Sun, May 2, 2027/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/Refund is late.*\$250\.00/)
   await expect
-    .element(rows.nth(3))
+    .element(rows.nth(4))
     .toMatchTextContent(/Open dispute.*\$500\.00.*Evidence due by Sun, May 9, 2027/)
   await expect
     .element(screen.getByRole('link', { name: 'Pippin, LM-7H4XQ2' }))

@@ -10,6 +10,8 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { adminUrl } from '../admin-url.ts'
 import { adminQueries } from '../queries.ts'
+import { StaffCell, StaffRow, StaffTable } from '../staff-table.tsx'
+import { ATTENTION_KINDS } from './attention-kinds.ts'
 
 /** Failed and late refunds, open disputes, waiting payments, and fraud warnings, oldest first. Each links to its order, where staff act on it. */
 export function AttentionList({ page }: { page: number }) {
@@ -31,74 +33,54 @@ export function AttentionList({ page }: { page: number }) {
         }
       >
         {(items) => (
-          <ul className="divide-y card">
+          <StaffTable label="Payments that need attention" columns={COLUMNS} numbers={['Amount']}>
             {items.map((item) => (
               <AttentionRow key={item.id} item={item} />
             ))}
-          </ul>
+          </StaffTable>
         )}
       </PagedList>
     </>
   )
 }
 
-const KINDS = {
-  failed_refund: {
-    label: 'Refund failed',
-    tone: 'danger',
-    since: 'Decided ',
-    next: 'Next attempt ',
-    past: 'Next attempt was due ',
-  },
-  late_refund: { label: 'Refund is late', tone: 'duty', since: 'Decided ', next: '', past: '' },
-  dispute: {
-    label: 'Open dispute',
-    tone: 'danger',
-    since: 'Opened ',
-    next: 'Evidence due by ',
-    past: 'Evidence overdue since ',
-  },
-  payment_check: {
-    label: 'Payment needs approval',
-    tone: 'duty',
-    since: 'Waiting since ',
-    next: 'Canceled automatically on ',
-    past: 'Was to be canceled automatically on ',
-  },
-  fraud_warning: { label: 'Fraud warning', tone: 'danger', since: 'Received ', next: '', past: '' },
-} as const
+const COLUMNS = ['Order', 'What', 'Amount', 'Since', 'Next']
 
 function AttentionRow({ item }: { item: Attention }) {
   const { kind, catName, orderNumber, amount, reason, since, nextAt, isOverdue } = item
-  const texts = KINDS[kind]
+  const texts = ATTENTION_KINDS[kind]
   return (
-    <li className="grid gap-1.5 p-5">
-      <div className="flex flex-wrap items-center gap-2.5">
-        <h4 className="min-w-0 text-lg wrap-anywhere">
+    <StaffRow>
+      <StaffCell isMain>
+        <h4 className="font-sans text-base font-medium wrap-anywhere">
           <Link to={orderPath(item)} className="link">
             {`${catName}, ${orderNumber}`}
           </Link>
         </h4>
-        <Badge tone={texts.tone}>{texts.label}</Badge>
-      </div>
-      <p className="wrap-anywhere">
-        <strong className="font-medium tabular-nums">{formatWithCents(amount)}</strong>
+      </StaffCell>
+      <StaffCell>
+        <Badge tone={texts.tone} className="whitespace-nowrap">
+          {texts.label}
+        </Badge>
         {/* The provider's words, such as expired_or_canceled_card. */}
-        {reason && <span>{` ·\u00a0${reason.replaceAll('_', ' ')}`}</span>}
-      </p>
-      <p className="text-sm text-muted">
+        {reason && <span className="block text-muted">{reason.replaceAll('_', ' ')}</span>}
+      </StaffCell>
+      <StaffCell isNumber>{formatWithCents(amount)}</StaffCell>
+      <StaffCell>
         {texts.since}
         <LocalTime at={since} format="dateTime" />
+      </StaffCell>
+      <StaffCell>
         {nextAt && (
-          <span>
-            <span>{` ·\u00a0${isOverdue ? texts.past : texts.next}`}</span>
+          <span className={isOverdue ? 'font-medium text-danger' : undefined}>
+            {isOverdue ? texts.past : texts.next}
             <LocalTime at={nextAt} format="deadline" />
           </span>
         )}
         {kind === 'failed_refund' && !nextAt && (
-          <span>{' ·\u00a0No further attempt: please act on it in the order.'}</span>
+          <span>No further attempt: please act on it in the order.</span>
         )}
-      </p>
-    </li>
+      </StaffCell>
+    </StaffRow>
   )
 }

@@ -5,7 +5,6 @@ import { MoneyLine, OrderStatus, orderPath } from '#features/orders/web/index.ts
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -13,6 +12,7 @@ import { type AdminState, adminUrl } from '../admin-url.ts'
 import { FilterLinks } from '../filter-links.tsx'
 import { adminQueries } from '../queries.ts'
 import { SearchForm } from '../search-form.tsx'
+import { StaffCell, StaffRow, StaffTable } from '../staff-table.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { PayoutAttentionList } from './payout-attention.tsx'
 
@@ -34,7 +34,7 @@ export function OrdersTab({ state }: { state: AdminState }) {
   const count = attention.data?.total
   return (
     <section className="grid gap-5">
-      <h2 className="sr-only">Orders</h2>
+      <h2 className="text-2xl">Orders</h2>
       {orderStatus !== 'attention' && (
         <SearchForm
           q={q}
@@ -81,39 +81,45 @@ function OrderList({ filter }: { filter: Parameters<typeof adminQueries.orders>[
       empty={<EmptyState title="No matching orders" hint="Please check the search term and the status." />}
     >
       {(rows) => (
-        <ul className="divide-y card">
+        <StaffTable label="Orders" columns={COLUMNS} numbers={['Price']}>
           {rows.map((row) => (
             <OrderRow key={row.transactionId} row={row} />
           ))}
-        </ul>
+        </StaffTable>
       )}
     </PagedList>
   )
 }
 
+const COLUMNS = ['Order', 'Buyer', 'Cattery', 'Price', 'Payments', 'Ordered']
+
 function OrderRow({ row }: { row: AdminOrder }) {
   const { orderNumber, status, catName, buyerName, breeder, createdAt } = row
   return (
-    <li className="grid gap-3 p-5">
-      <div className="flex flex-wrap items-center gap-2.5">
-        <h3 className="text-lg">
+    <StaffRow>
+      <StaffCell isMain>
+        <h3 className="font-sans text-base font-medium">
           <Link to={orderPath(row)} className="link">
             {`${catName}, ${orderNumber}`}
           </Link>
         </h3>
         <OrderStatus status={status} />
-      </div>
-      <Facts className="text-sm tabular-nums">
-        <Fact name="Buyer">{buyerName}</Fact>
-        <Fact name="Cattery">{breeder.businessName}</Fact>
-        <Fact name="Price">{formatWithCentsIfAny(row.price)}</Fact>
-        <Fact name="Payments" wide>
-          <MoneyLine sale={row} />
-        </Fact>
-        <Fact name="Ordered">
-          <LocalTime at={createdAt} format="date" />
-        </Fact>
-      </Facts>
-    </li>
+      </StaffCell>
+      <StaffCell label="Buyer">
+        <bdi>{buyerName}</bdi>
+      </StaffCell>
+      <StaffCell label="Cattery">
+        <bdi>{breeder.businessName}</bdi>
+      </StaffCell>
+      <StaffCell isNumber label="Price">
+        {formatWithCentsIfAny(row.price)}
+      </StaffCell>
+      <StaffCell>
+        <MoneyLine sale={row} />
+      </StaffCell>
+      <StaffCell isShort label="Ordered">
+        <LocalTime at={createdAt} format="date" />
+      </StaffCell>
+    </StaffRow>
   )
 }

@@ -29,7 +29,7 @@ export function ReviewsTab({ state }: { state: AdminState }) {
   const [selected, setSelected] = useState<AdminReview>()
   return (
     <section className="grid gap-6">
-      <h2 className="sr-only">Reviews</h2>
+      <h2 className="text-2xl">Reviews</h2>
       <SearchForm
         q={q}
         label="Search reviews"

@@ -25,7 +25,7 @@ export function StaffTab({ viewerId }: { viewerId: string }) {
   const accounts = useQuery(adminQueries.staffAccounts)
   return (
     <section className="grid gap-6">
-      <h2 className="text-xl">Members of staff</h2>
+      <h2 className="text-2xl">Members of staff</h2>
       <ul className="grid gap-1 text-sm text-muted">
         {STAFF_ROLES.map((role) => (
           <li key={role}>{`${STAFF_ROLE_LABELS[role].name} ${STAFF_ROLE_LABELS[role].text}.`}</li>

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ForRole } from '#features/accounts/web/index.ts'
 import type { AdminUser } from '#features/moderation/contract.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { type AdminState, adminUrl } from '../admin-url.ts'
@@ -12,16 +9,19 @@ import { ChecksDialog } from '../checks/breeder-checks.tsx'
 import { FilterLinks } from '../filter-links.tsx'
 import { adminQueries } from '../queries.ts'
 import { SearchForm } from '../search-form.tsx'
-import { AccountStatusBadges, UserDetails } from '../user-details.tsx'
+import { StaffTable } from '../staff-table.tsx'
 import { BadgesDialog } from './badges-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { UserActionDialog } from './user-action-dialog.tsx'
+import { UserRow } from './user-row.tsx'
 
 const ACCOUNT_STATUSES = [
   { id: null, text: 'All' },
   { id: 'muted', text: 'Muted' },
   { id: 'suspended', text: 'Suspended' },
 ] as const
+
+const COLUMNS = ['User', 'Cattery', 'Blocked messages', 'Actions']
 
 /** Users, searched by name, email, or cattery, and filtered by account status. */
 export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminState }) {
@@ -33,7 +33,7 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
   const [deleting, setDeleting] = useState<AdminUser>()
   return (
     <section className="grid gap-6">
-      <h2 className="sr-only">Users</h2>
+      <h2 className="text-2xl">Users</h2>
       <SearchForm
         q={q}
         label="Search users"
@@ -72,66 +72,19 @@ export function UsersTab({ viewerId, state }: { viewerId: string; state: AdminSt
         }
       >
         {(rows) => (
-          <ul className="grid gap-4">
+          <StaffTable label="Users" columns={COLUMNS}>
             {rows.map((user) => (
-              <li key={user.userId} className="card grid gap-4 p-5">
-                <div className="flex flex-wrap items-center gap-2.5">
-                  <h3 dir="auto" className="text-lg wrap-anywhere">
-                    {user.name}
-                  </h3>
-                  {user.role === 'admin' && <Badge tone="blue">Staff</Badge>}
-                  <AccountStatusBadges user={user} />
-                  {user.userId === viewerId ? (
-                    <span className="text-sm text-muted sm:ml-auto">You</span>
-                  ) : (
-                    user.role !== 'admin' && (
-                      <ForRole needed="moderator">
-                        <span className="flex flex-wrap gap-2 sm:ml-auto">
-                          {user.breederId && (
-                            <Button
-                              size="sm"
-                              variant="secondary"
-                              aria-label={`Checks of ${user.businessName}`}
-                              onClick={() => setChecksOf(user)}
-                            >
-                              Checks
-                            </Button>
-                          )}
-                          {user.breederId && (
-                            <Button
-                              size="sm"
-                              variant="secondary"
-                              aria-label={`Badges of ${user.businessName}`}
-                              onClick={() => setBadgesOf(user)}
-                            >
-                              Badges
-                            </Button>
-                          )}
-                          <Button
-                            size="sm"
-                            variant="secondary"
-                            aria-label={`Take action on ${user.name}`}
-                            onClick={() => setSelected(user)}
-                          >
-                            Take action
-                          </Button>
-                          <Button
-                            size="sm"
-                            variant="quiet"
-                            aria-label={`Delete the account of ${user.name}`}
-                            onClick={() => setDeleting(user)}
-                          >
-                            Delete
-                          </Button>
-                        </span>
-                      </ForRole>
-                    )
-                  )}
-                </div>
-                <UserDetails user={user} />
-              </li>
+              <UserRow
+                key={user.userId}
+                user={user}
+                isViewer={user.userId === viewerId}
+                onChecks={() => setChecksOf(user)}
+                onBadges={() => setBadgesOf(user)}
+                onAct={() => setSelected(user)}
+                onDelete={() => setDeleting(user)}
+              />
             ))}
-          </ul>
+          </StaffTable>
         )}
       </PagedList>
       {checksOf?.breederId && (

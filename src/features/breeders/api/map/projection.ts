@@ -37,6 +37,12 @@ export function middleOf(state: string): { x: number; y: number } {
   return { x, y }
 }
 
+/** The part of the map around a position, `width` units wide. */
+export function boxAround({ x, y }: { x: number; y: number }, width: number): MapBox {
+  const height = (width * geometry.height) / geometry.width
+  return [x - width / 2, y - height / 2, width, height].map(Math.round) as MapBox
+}
+
 /** The part of the map that shows a state with a margin, in the proportions of the map; without one, all of it. */
 export function boxOf(state: string | undefined): MapBox {
   const [left = 0, top = 0, width = 0, height = 0] = (state && states[state]?.box) || WHOLE

@@ -11,9 +11,15 @@ import type { ComparedCat } from '../../compare-contract.ts'
 import { genderText } from '../gender.ts'
 import { isOldEnough } from '../old-enough.ts'
 
-type Row = { name: string; value: (cat: ComparedCat) => ReactNode }
+type Row = {
+  name: string
+  /** Null if it was not stated. */
+  value: (cat: ComparedCat) => ReactNode
+  /** What must be equal for the row to be the same. */
+  compared: (cat: ComparedCat) => unknown
+}
 
-/** What is compared, one row each. A value that is null was not stated. */
+/** What is compared, one row each. */
 export function compareRows({
   near,
   policyNames,
@@ -25,6 +31,7 @@ export function compareRows({
     {
       name: 'Price',
       value: ({ price }) => <b className="text-lg tabular-nums">{formatWholeDollars(price)}</b>,
+      compared: ({ price }) => price,
     },
     {
       name: 'Deposit',
@@ -32,27 +39,46 @@ export function compareRows({
         depositAmount
           ? `${formatWholeDollars(depositAmount)}, ${policyNames[breeder.depositPolicy].toLowerCase()} policy`
           : `Paid in full, ${policyNames[breeder.depositPolicy].toLowerCase()} policy`,
+      compared: ({ depositAmount, breeder }) => [depositAmount, breeder.depositPolicy],
     },
-    { name: 'Breed', value: ({ breed, gender }) => `${breed}, ${genderText(gender).toLowerCase()}` },
-    { name: 'Age', value: ({ age, birthDate }) => `${ageText(age)}, born ${dateText(birthDate)}` },
+    {
+      name: 'Breed',
+      value: ({ breed, gender }) => `${breed}, ${genderText(gender).toLowerCase()}`,
+      compared: ({ breed, gender }) => [breed, gender],
+    },
+    {
+      name: 'Age',
+      value: ({ age, birthDate }) => `${ageText(age)}, born ${dateText(birthDate)}`,
+      compared: ({ birthDate }) => birthDate,
+    },
     {
       name: 'Can go home',
       value: (cat) =>
         cat.status === 'sold' ? 'Sold' : isOldEnough(cat) ? 'Now' : `From ${dateText(cat.leavesHomeFrom)}`,
+      compared: (cat) => [cat.status === 'sold', isOldEnough(cat) || cat.leavesHomeFrom],
     },
-    { name: 'Sire', value: ({ parents }) => parents && <Parent parent={parents.sire} /> },
-    { name: 'Queen', value: ({ parents }) => parents && <Parent parent={parents.queen} /> },
+    {
+      name: 'Sire',
+      value: ({ parents }) => parents && <Parent parent={parents.sire} />,
+      compared: ({ parents }) => parents?.sire,
+    },
+    {
+      name: 'Queen',
+      value: ({ parents }) => parents && <Parent parent={parents.queen} />,
+      compared: ({ parents }) => parents?.queen,
+    },
     {
       name: 'Documents seen',
       value: ({ documentedCertifications }) => documentedCertifications.join(', ') || 'None',
+      compared: ({ documentedCertifications }) => documentedCertifications.toSorted(),
     },
     {
-      // A longer word would be broken inside on a phone.
       name: 'Vaccines',
       value: ({ vaccinations }) =>
         vaccinations.length === 0 ? null : (
           <List items={vaccinations.map(({ name, date }) => `${name}, ${dateText(date)}`)} />
         ),
+      compared: ({ vaccinations }) => vaccinations,
     },
     {
       name: 'Distance',
@@ -63,6 +89,7 @@ export function compareRows({
           {miles === null && near && <span className="block text-muted">Distance unknown</span>}
         </>
       ),
+      compared: ({ miles, breeder }) => [miles, breeder.location],
     },
     {
       name: 'Cattery',
@@ -71,8 +98,13 @@ export function compareRows({
           {breeder.businessName}
         </Link>
       ),
+      compared: ({ breeder }) => breeder.id,
     },
-    { name: 'Record', value: ({ breeder }) => <Record breeder={breeder} /> },
+    {
+      name: 'Record',
+      value: ({ breeder }) => <Record breeder={breeder} />,
+      compared: ({ breeder }) => breeder.id,
+    },
   ]
 }
 
@@ -105,7 +137,11 @@ function Record({ breeder }: { breeder: ComparedCat['breeder'] }) {
   const { totalSales, yearsExperience: years, checkCounts } = breeder
   return (
     <div className="grid gap-1">
-      <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
+      {breeder.reviewCount > 0 ? (
+        <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
+      ) : (
+        <span>No reviews yet</span>
+      )}
       <span>{describeVerification(checkCounts)}</span>
       <span>{`${totalSales} completed ${totalSales === 1 ? 'sale' : 'sales'}`}</span>
       <span>{`${years} ${years === 1 ? 'year' : 'years'} of experience`}</span>

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
@@ -47,12 +47,14 @@ const transport = stubTransport(compareEndpoints, {
   },
 })
 
-const show = (path: string, content = <ComparePage policyNames={POLICY_NAMES} />) =>
+const ask = ({ name }: ComparedCat) => <button type="button">{`Ask about ${name}`}</button>
+const show = (path: string, content = <ComparePage policyNames={POLICY_NAMES} ask={ask} />) =>
   render(
     <QueryClientProvider client={createQueryClient(transport)}>
       <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
     </QueryClientProvider>,
   )
+const boxesOf = (found: Locator) => found.elements().map((element) => element.getBoundingClientRect())
 const pathOf = (...indexes: number[]) => `/compare?cats=${indexes.map(idOf).join()}`
 
 test('without cats, the page says how to select them and asks the server for nothing', async () => {
@@ -66,7 +68,9 @@ test('one cat is a column, and removing it leaves an empty comparison', async ()
   const screen = await show(pathOf(1))
   await expect.element(screen.getByRole('columnheader', { name: /Fig/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /^Price \$1,200/ })).toBeVisible()
-  await expect.element(screen.getByRole('row', { name: /^Vaccines Not stated/ })).toBeVisible()
+  // What nobody stated is left out, and one cat differs from none.
+  await expect.element(screen.getByRole('row', { name: /^Vaccines/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('marks what differs')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Remove Fig' })).toHaveAttribute('href', '/compare')
 })
 
@@ -101,16 +105,73 @@ test('a failed request is announced', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Error loading the cats\./)
 })
 
-test('on a phone, the names of the rows stay while the cats scroll', async () => {
+test('what differs is marked, and what only one cat states is said of the other', async () => {
+  cats = CATS.slice(0, 2).map((cat, index) =>
+    index === 0 ? cat : { ...cat, price: 90_000, vaccinations: [{ name: 'FVRCP', date: '2026-02-01' }] },
+  )
+  const screen = await show(pathOf(0, 1))
+  await expect.element(screen.getByRole('rowheader', { name: 'Price (different)' })).toBeVisible()
+  await expect.element(screen.getByRole('rowheader', { name: 'Deposit', exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /^Vaccines \(different\) Not stated FVRCP/ }))
+    .toBeVisible()
+})
+
+test('a cat for sale can be asked about and reserved, and one that is not has neither', async () => {
+  cats = CATS.slice(0, 3).map((cat, index) =>
+    index === 0
+      ? { ...cat, depositAmount: 20_000 }
+      : index === 1
+        ? cat
+        : { ...cat, status: 'reserved', isReserved: true },
+  )
+  const screen = await show(pathOf(0, 1, 2))
+  await expect.element(screen.getByRole('button', { name: 'Ask about Juniper' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Reserve Juniper' }))
+    .toHaveAttribute('href', `/checkout/${idOf(0)}`)
+  await expect.element(screen.getByRole('link', { name: 'Purchase Fig' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Ask about Wren' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: /(Reserve|Purchase) Wren/ })).not.toBeInTheDocument()
+})
+
+test('a cattery without reviews has no stars', async () => {
+  cats = CATS.slice(0, 1).map((cat) => ({ ...cat, breeder: { ...cat.breeder, rating: 0, reviewCount: 0 } }))
+  const screen = await show(pathOf(0))
+  await expect.element(screen.getByText('No reviews yet')).toBeVisible()
+  await expect.element(screen.getByText('0.0')).not.toBeInTheDocument()
+})
+
+test('on a phone, two cats fill the width below the names of the rows', async () => {
   await page.viewport(390, 844)
-  const screen = await show(pathOf(0, 1, 2, 3))
-  const price = screen.getByRole('rowheader', { name: 'Price' })
-  await expect.element(price).toBeVisible()
-  const region = screen.getByRole('region', { name: 'Comparison' }).element()
-  const before = price.element().getBoundingClientRect().x
-  region.scrollBy(200, 0)
-  expect(region.scrollLeft).toBe(200)
-  expect(price.element().getBoundingClientRect().x).toBe(before)
+  const screen = await show(pathOf(0, 1))
+  const region = screen.getByRole('region', { name: 'Comparison' })
+  await expect.element(region).toBeVisible()
+  const box = region.element().getBoundingClientRect()
+  const [first, second] = boxesOf(screen.getByRole('columnheader'))
+  expect(first?.left).toBeCloseTo(box.left, 0)
+  expect(second?.right).toBeCloseTo(box.right, 0)
+  expect(first?.width).toBeCloseTo(second?.width ?? 0, 0)
+  const [price] = boxesOf(screen.getByRole('rowheader'))
+  const [value] = boxesOf(screen.getByRole('cell'))
+  expect(value?.top).toBeGreaterThanOrEqual(price?.bottom ?? 0)
+  expect(value?.left).toBeCloseTo(price?.left ?? 0, 0)
+})
+
+test('on a phone, the edge of a third cat shows, and the names scroll with the cats', async () => {
+  await page.viewport(390, 844)
+  const screen = await show(pathOf(0, 1, 2))
+  const region = screen.getByRole('region', { name: 'Comparison' })
+  await expect.element(region).toBeVisible()
+  const { right } = region.element().getBoundingClientRect()
+  const [, second, third] = boxesOf(screen.getByRole('columnheader'))
+  expect(second?.right).toBeLessThan(right)
+  expect(third?.left).toBeLessThan(right)
+  expect(third?.right).toBeGreaterThan(right)
+  const names = screen.container.querySelector('[data-names]')
+  region.element().scrollBy(200, 0)
+  await expect.poll(() => names?.scrollLeft).toBeGreaterThan(0)
+  expect(names?.scrollLeft).toBe(region.element().scrollLeft)
 })
 
 test('the bar names the selected cats, and a fifth cannot be selected', async () => {

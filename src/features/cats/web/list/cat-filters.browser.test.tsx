@@ -5,7 +5,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { breederEndpoints } from '#features/breeders/contract.ts'
+import { withVisitPlace } from '#features/breeders/web/visit-place.ts'
+import { litterEndpoints } from '#features/litters/contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
+import type { Nearest } from '#lib/places/near-query.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { type CatFacets, type CatFilter, catEndpoints } from '../../contract.ts'
 import { TEST_CAT } from '../../test-cat.ts'
@@ -31,9 +34,21 @@ const FACETS: CatFacets = {
 let facets: Partial<CatFacets>
 /** The filters that the page requested. */
 let requests: CatFilter[]
+/** The filters that it offered to save. */
+let saved: CatFilter[]
+const NEAREST: Nearest = {
+  total: 63,
+  nearest: { miles: 420, count: 3 },
+  within: [
+    { miles: 25, count: 0 },
+    { miles: 50, count: 0 },
+    { miles: 100, count: 1 },
+    { miles: 250, count: 1 },
+  ],
+}
 
 const transport = stubTransport(
-  { ...catEndpoints, ...breederEndpoints },
+  { ...catEndpoints, ...breederEndpoints, ...litterEndpoints },
   {
     'GET /api/cats': ({ query }) => {
       requests.push(query)
@@ -41,11 +56,14 @@ const transport = stubTransport(
     },
     'GET /api/cats/facets': () => ({ ...FACETS, ...facets }),
     'GET /api/places': ({ query }) => {
+      if (query.q === 'Maine') return { place: 'Maine', town: null, others: [], suggestions: [] }
       if (query.q === 'Narnia') return { place: null, town: null, others: [], suggestions: ['Nashua, NH'] }
       const others = query.q === 'Portland' ? ['Portland, ME'] : []
       const town = query.q === 'Portland' ? 'Portland, OR' : query.q
       return { place: town, town, others, suggestions: [] }
     },
+    'GET /api/cats/nearest': () => NEAREST,
+    'GET /api/breeding-pairings': () => [],
     'GET /api/breeds': () => [
       { name: 'Persian', count: 0 },
       { name: 'Ragdoll', count: 1 },
@@ -55,6 +73,8 @@ const transport = stubTransport(
 
 beforeEach(async () => {
   requests = []
+  saved = []
+  sessionStorage.clear()
   facets = {}
   await page.viewport(1280, 900)
 })
@@ -72,13 +92,18 @@ function Links({ children }: { children: ReactNode }) {
   return <div onClick={onClick}>{children}</div>
 }
 
+const saveSearch = (filter: CatFilter, label = 'Save this search') => {
+  saved.push(filter)
+  return <button type="button">{label}</button>
+}
+
 async function renderPage(url = '/cats') {
   history.pushState(null, '', url)
   const screen = await render(
     <QueryClientProvider client={createQueryClient(transport)}>
       <BrowserRouter>
         <Links>
-          <CatsPage catCard={({ name }) => name} saveSearch={() => null} />
+          <CatsPage catCard={({ name }) => name} saveSearch={saveSearch} useNewCats={() => []} />
         </Links>
       </BrowserRouter>
     </QueryClientProvider>,
@@ -144,31 +169,33 @@ test('with the keyboard, a text applies on Tab or Enter and the focus stays in o
   ;(screen.getByRole('textbox', { name: 'Location' }).element() as HTMLElement).focus()
   await userEvent.keyboard('Austin{Tab}')
   await expect.poll(url).toBe('/cats?location=Austin&q=blue')
-  await expect.element(screen.getByRole('link', { name: 'Remove filter Austin' })).toBeVisible()
-  await expect.element(screen.getByRole('textbox', { name: 'Near' })).toHaveFocus()
+  await expect.element(screen.getByRole('link', { name: 'Remove filter Near Austin' })).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Distance' })).toHaveFocus()
 })
 
 test('a place that does not exist is named above the list, has no chip, and others of a name are offered', async () => {
-  const screen = await renderPage('/cats?near=Narnia&within=50')
-  const near = screen.getByRole('textbox', { name: 'Near' })
+  const screen = await renderPage('/cats?location=Narnia&within=50')
+  const near = screen.getByRole('textbox', { name: 'Location' })
   await expect.element(screen.getByText('We do not know the place “Narnia”.').nth(1)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Nashua, NH' }).last())
-    .toHaveAttribute('href', '/cats?near=Nashua%2C+NH&within=50')
+    .toHaveAttribute('href', '/cats?location=Nashua%2C+NH&within=50')
   await expect.element(near).toHaveAttribute('aria-invalid', 'true')
   await expect.element(near).toHaveValue('Narnia')
   expect(screen.getByRole('list', { name: 'Active filters' }).elements()).toEqual([])
+  expect(saved).toEqual([])
   await near.fill('Portland')
   await screen.getByRole('button', { name: 'Search Cats' }).click()
-  await expect.poll(url).toBe('/cats?near=Portland&within=50')
-  await expect.poll(() => requests.at(-1)).toMatchObject({ near: 'Portland', within: 50 })
+  await expect.poll(url).toBe('/cats?location=Portland&within=50')
+  await expect.poll(() => requests.at(-1)).toMatchObject({ near: 'Portland', within: 50, sort: 'distance' })
   await screen.getByRole('link', { name: 'Portland, ME' }).click()
-  await expect.poll(url).toBe('/cats?near=Portland%2C+ME&within=50')
+  await expect.poll(url).toBe('/cats?location=Portland%2C+ME&within=50')
   await expect.element(near).toHaveValue('Portland, ME')
-  await screen.getByRole('combobox', { name: 'Sort by' }).selectOptions('distance')
-  await expect.poll(() => requests.at(-1)).toMatchObject({ sort: 'distance' })
+  await screen.getByRole('combobox', { name: 'Sort by' }).selectOptions('newest')
+  await expect.poll(() => requests.at(-1)).toMatchObject({ near: 'Portland, ME', sort: 'newest' })
+  expect(saved.at(-1)).toMatchObject({ near: 'Portland, ME', within: 50 })
   await screen.getByRole('link', { name: 'Remove filter Within 50 miles of Portland, ME' }).click()
-  await screen.getByRole('link', { name: 'Remove filter Distances from Portland, ME' }).click()
+  await screen.getByRole('link', { name: 'Remove filter Near Portland, ME' }).click()
   await expect.poll(url).toBe('/cats')
 })
 
@@ -194,6 +221,63 @@ test('the parts of a text are chips, each of which removes its words', async () 
   await screen.getByRole('link', { name: 'Remove filter Males first' }).click()
   await expect.poll(url).toBe('/cats?q=ragdoll+hypoallergenic&deposit=true')
   await expect.poll(() => requests.at(-1)).toMatchObject({ q: 'ragdoll hypoallergenic' })
+})
+
+test('an empty list near a place leads to the nearest cats, and offers to tell when one appears', async () => {
+  facets = {
+    total: 0,
+    relax: [
+      { filter: 'within', count: 63 },
+      { filter: 'breed', count: 4 },
+    ],
+  }
+  const screen = await renderPage('/cats')
+  await screen.getByRole('textbox', { name: 'Location' }).fill('Hudson, NY')
+  await screen.getByRole('combobox', { name: 'Distance' }).selectOptions('50')
+  await screen.getByRole('combobox', { name: 'Breed' }).selectOptions('Persian')
+  await expect
+    .element(screen.getByRole('link', { name: 'Nearest: 3 cats within 420 miles' }))
+    .toHaveAttribute('href', '/cats?breed=Persian&location=Hudson%2C+NY')
+  await expect
+    .element(screen.getByRole('link', { name: 'Within 100 miles: 1' }))
+    .toHaveAttribute('href', '/cats?breed=Persian&location=Hudson%2C+NY&within=100')
+  await expect.element(screen.getByRole('link', { name: 'Any distance: 63' })).toBeVisible()
+  const main = screen.getByRole('heading', { name: 'No cats found' }).element().parentElement
+  expect([...(main?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+    'Nearest: 3 cats within 420 miles',
+    'Within 100 miles: 1',
+    'Any distance: 63',
+    'Remove “Persian” to see 4 cats',
+    'Clear All Filters',
+  ])
+  await expect.element(screen.getByRole('button', { name: 'Tell me when one appears' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save this search' }).elements()).toEqual([])
+})
+
+test('an empty list of a state leads to all states, and saves the name of the state', async () => {
+  facets = { total: 0 }
+  const screen = await renderPage('/cats')
+  await screen.getByRole('textbox', { name: 'Location' }).fill('Maine')
+  await screen.getByRole('combobox', { name: 'Breed' }).selectOptions('Persian')
+  await expect
+    .element(screen.getByRole('link', { name: '63 cats in all states' }))
+    .toHaveAttribute('href', '/cats?breed=Persian')
+  await expect.element(screen.getByRole('combobox', { name: 'Distance' })).not.toBeInTheDocument()
+  expect(saved.at(-1)).toMatchObject({ location: 'Maine', breed: 'Persian' })
+})
+
+test('a place that is removed from the list is forgotten, and one that is given is remembered', async () => {
+  const screen = await renderPage('/cats')
+  const place = screen.getByRole('textbox', { name: 'Location' })
+  await place.fill('12534')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(url).toBe('/cats?location=12534')
+  await expect.poll(() => sessionStorage.getItem('place')).toContain('12534')
+  expect(withVisitPlace('/breeders', '/cats')).toBe('/breeders?location=12534')
+  await screen.getByRole('link', { name: 'Remove filter Near 12534' }).click()
+  await expect.poll(url).toBe('/cats')
+  await expect.poll(() => sessionStorage.getItem('place')).toBe(null)
+  expect(withVisitPlace('/breeders', '/cats')).toBe('/breeders')
 })
 
 test('reserved cats are offered where no available cat matches', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlaceFilter } from '#features/breeders/web/index.ts'
 import { ageRangeText } from '#lib/age.ts'
-import { breedsText, isOneBreed } from '#lib/texts/breed-names.ts'
+import { breedNamesText, isOneBreed } from '#lib/texts/breed-names.ts'
 import { Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { ageRangeValue, type CatListFilter, catListUrl } from './cat-filter.ts'
@@ -35,7 +35,7 @@ export function CatFilters({ filter, breeds, facets }: Props) {
       <SelectField label="Breed" name="breed" value={breed}>
         {breedOptions.map((name) => (
           <option key={name} value={name}>
-            {isOneBreed(name) ? withCount(name, facets?.breeds[name]) : breedsText(name)}
+            {isOneBreed(name) ? withCount(name, facets?.breeds[name]) : breedNamesText(name)}
           </option>
         ))}
       </SelectField>

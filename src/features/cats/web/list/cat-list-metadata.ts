@@ -1,5 +1,5 @@
 import { formatWholeDollars } from '#lib/money.ts'
-import { breedsText } from '#lib/texts/breed-names.ts'
+import { breedNamesText } from '#lib/texts/breed-names.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Breed } from '../../contract.ts'
 import { type CatListFilter, catListUrl } from './cat-filter.ts'
@@ -8,7 +8,7 @@ import { filterChips } from './filter-chips.tsx'
 /** The list's description for search engines; `breed` is the filter's breed if it is known. */
 export function catListDescription(filter: CatListFilter, breed: Breed | undefined): string {
   if (!breed) {
-    const subject = filter.breed ? `${breedsText(filter.breed)} cats and kittens` : 'Cats and kittens'
+    const subject = filter.breed ? `${breedNamesText(filter.breed)} cats and kittens` : 'Cats and kittens'
     return `${subject} from verified breeders, with health records, prices, and protected payment.`
   }
   const { name, priceRange, temperament } = breed

@@ -5,18 +5,21 @@ import type { CardCat } from '../card-cat.ts'
 import { CatCardSkeleton, type RenderCatCard } from '../cat-card.tsx'
 import { type CatListFilter, catListUrl } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
-import { NoCats, NoSuchPage } from './no-cats.tsx'
+import { ListedCats, type NewCat } from './listed-cats.tsx'
+import { NoCats, type NoCatsProps, NoSuchPage } from './no-cats.tsx'
 
 type Props = {
   cats: UseQueryResult<{ items: CardCat[]; total: number }>
   filter: CatListFilter
   facets: Facets | undefined
+  place: NoCatsProps['place']
+  saveSearch: NoCatsProps['saveSearch']
   catCard: RenderCatCard
+  newCats: NewCat[]
 }
 
 /** The cats of the list, or their loading, error, or empty state. */
-export function CatResults({ cats, filter, facets, catCard }: Props) {
-  const isRows = filter.view === 'list'
+export function CatResults({ cats, filter, facets, place, saveSearch, catCard, newCats }: Props) {
   const total = cats.data?.total ?? 0
   return (
     <PagedList
@@ -32,7 +35,7 @@ export function CatResults({ cats, filter, facets, catCard }: Props) {
       }
       empty={
         total === 0 ? (
-          <NoCats filter={filter} facets={facets} />
+          <NoCats filter={filter} facets={facets} place={place} saveSearch={saveSearch} />
         ) : (
           <NoSuchPage filter={filter} total={total} />
         )
@@ -43,13 +46,13 @@ export function CatResults({ cats, filter, facets, catCard }: Props) {
       href={(page) => catListUrl({ ...filter, page })}
     >
       {(rows) => (
-        <ul className={`${isRows ? 'divide-y' : 'cards'} ${cats.isPlaceholderData ? 'opacity-60' : ''}`}>
-          {rows.map((cat, index) => (
-            <li key={cat.id} className={`flex min-w-0 ${isRows ? 'py-5' : ''}`}>
-              {catCard(cat, index, filter.view)}
-            </li>
-          ))}
-        </ul>
+        <ListedCats
+          cats={rows}
+          newCats={filter.page === 1 ? newCats : []}
+          view={filter.view}
+          catCard={catCard}
+          isOld={cats.isPlaceholderData}
+        />
       )}
     </PagedList>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
-import { breedsText, isOneBreed } from '#lib/texts/breed-names.ts'
+import { breedNamesText, isOneBreed } from '#lib/texts/breed-names.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
@@ -21,16 +21,19 @@ import { FilterChips, filterChips } from './filter-chips.tsx'
 import { FILTER_FORM, FilterForm } from './filter-form.tsx'
 import { FilterPanel, useFilterPanel } from './filter-panel.tsx'
 import { ListTools } from './list-tools.tsx'
+import type { NewCat } from './listed-cats.tsx'
 import { SearchField } from './search-field.tsx'
 
 type Props = {
   catCard: RenderCatCard
-  /** A button that saves these filters. */
-  saveSearch: (filter: CatFilter) => ReactNode
+  /** A button that saves these filters, with another text than usual. */
+  saveSearch: (filter: CatFilter, label?: string) => ReactNode
+  /** A hook: what is new for a viewer who saved these filters. */
+  useNewCats: (filter: CatFilter) => NewCat[]
 }
 
 /** `/cats`: the list with its filters. The URL is the only state of the filters. */
-export function CatsPage({ catCard, saveSearch }: Props) {
+export function CatsPage({ catCard, saveSearch, useNewCats }: Props) {
   const [params] = useSearchParams()
   const filter = parseCatFilter(params)
   const navigate = useNavigate()
@@ -45,6 +48,11 @@ export function CatsPage({ catCard, saveSearch }: Props) {
   const { data: breeds = [] } = useQuery(catQueries.breeds())
   const breed = useQuery({ ...catQueries.breed(filter.breed ?? ''), enabled: isOneBreed(filter.breed) })
   const place = usePlace(filter.location)
+  const newCats = useNewCats(toSavedFilter(filter, place ?? undefined))
+  // An unknown place cannot be saved.
+  const canSave = !filter.location || !!place
+  // The offer is then part of what the empty list says.
+  const isEmpty = cats.data?.total === 0
   const show = (next: CatListFilter) => {
     const url = catListUrl(next)
     // The browser's location, because the rendered page may be a choice behind.
@@ -109,12 +117,20 @@ export function CatsPage({ catCard, saveSearch }: Props) {
           {filterChips(filter).length > 0 && (
             <div className="flex flex-wrap items-start justify-between gap-3">
               <FilterChips filter={filter} parts={parts} place={place} />
-              {place !== null && saveSearch(toSavedFilter(filter, place))}
+              {!isEmpty && canSave && saveSearch(toSavedFilter(filter, place ?? undefined))}
             </div>
           )}
           {parts.some(({ kind }) => kind === 'allergy') && <AllergyNote />}
           {breed.data && <BreedNote breed={breed.data} />}
-          <CatResults cats={cats} filter={filter} facets={facets} catCard={catCard} />
+          <CatResults
+            cats={cats}
+            filter={filter}
+            facets={facets}
+            place={place}
+            saveSearch={saveSearch}
+            catCard={catCard}
+            newCats={filter.sort ? [] : newCats}
+          />
         </section>
       </div>
     </div>
@@ -137,7 +153,7 @@ function catsText(count: number): string {
 }
 
 /** `knownBreed` is the breed's own name, because the filter may contain another name of it. */
-function listTitle({ breed, page }: CatListFilter, knownBreed = breedsText(breed)): string {
+function listTitle({ breed, page }: CatListFilter, knownBreed = breedNamesText(breed)): string {
   const title = breed ? `${knownBreed} Cats and Kittens` : 'Available Cats'
   return `${title}${page > 1 ? `, Page ${page}` : ''}`
 }

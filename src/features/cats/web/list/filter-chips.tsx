@@ -1,7 +1,7 @@
 import type { NamedPlace } from '#features/breeders/web/index.ts'
 import { ageRangeText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
-import { breedsText } from '#lib/texts/breed-names.ts'
+import { breedNamesText } from '#lib/texts/breed-names.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { Link } from '#ui/link.tsx'
 import type { CatFacets } from '../../contract.ts'
@@ -15,11 +15,12 @@ export type Chip = { text: string; without: Partial<CatListFilter> }
 export function filterChips(filter: CatListFilter, place?: NamedPlace | null): Chip[] {
   const { q, sort, location, within, gender, minPrice, maxPrice, minAge, maxAge } = filter
   const name = place?.name ?? location
-  const noPlace = { location: undefined, within: undefined }
+  const isDefault = sort === (q ? 'relevance' : 'newest')
+  const noPlace = { location: undefined, within: undefined, ...(isDefault && { sort: undefined }) }
   const chips: [string | 0 | false | null | undefined, Partial<CatListFilter>][] = [
     [q && `“${q}”`, { q: undefined, sort: sort === 'newest' ? undefined : sort }],
     [filter.featured && 'Featured', { featured: undefined }],
-    [breedsText(filter.breed), { breed: undefined }],
+    [breedNamesText(filter.breed), { breed: undefined }],
     place?.isState
       ? [`In ${name}`, noPlace]
       : within && location

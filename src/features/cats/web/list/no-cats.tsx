@@ -1,51 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
 import CatIcon from 'lucide-react/icons/cat'
+import type { ReactNode } from 'react'
+import { type NamedPlace, NearestLinks } from '#features/breeders/web/index.ts'
+import { PlannedLitters } from '#features/litters/web/index.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { CATS_PER_PAGE } from '../../choices.ts'
-import { type CatListFilter, catListUrl } from './cat-filter.ts'
+import type { CatFilter } from '../../contract.ts'
+import { catQueries } from '../queries.ts'
+import { type CatListFilter, catListUrl, toSavedFilter } from './cat-filter.ts'
 import type { Facets } from './facets.ts'
 import { relaxations } from './relaxations.ts'
 
 const icon = <CatIcon size={40} strokeWidth={1.25} aria-hidden="true" />
 
-/** The list without matches: suggests removing a filter, with the number of cats that this would find. */
-export function NoCats({ filter, facets }: { filter: CatListFilter; facets: Facets | undefined }) {
-  const suggestions = facets ? relaxations(filter, facets).slice(0, 3) : []
+export type NoCatsProps = {
+  filter: CatListFilter
+  facets: Facets | undefined
+  /** The filter's location; null if it is unknown. */
+  place: NamedPlace | null | undefined
+  /** A button with this text that saves the filters. */
+  saveSearch: (filter: CatFilter, label: string) => ReactNode
+}
+
+/**
+ * The list without matches: leads to the nearest cats, suggests removing a filter, with the number of cats that this would
+ * find, offers to tell when one appears, and names catteries with a litter planned.
+ */
+export function NoCats({ filter, facets, place, saveSearch }: NoCatsProps) {
+  const isLimited = !!place && (place.isState || filter.within !== undefined)
+  const { data: nearest } = useQuery({ ...catQueries.nearest(filter), enabled: isLimited })
+  const suggestions = facets
+    ? relaxations(filter, facets, place)
+        .filter(({ without }) => !isLimited || !('within' in without))
+        .slice(0, 3)
+    : []
   return (
-    <EmptyState
-      icon={icon}
-      title="No cats found"
-      hint="Try adjusting your filters or search criteria to find the perfect cat."
-    >
-      {facets && facets.reserved > 0 && !filter.reserved && (
-        <p className="w-full">
-          <span>
-            {facets.reserved === 1
-              ? 'No available cats match; 1 reserved one does. '
-              : `No available cats match; ${inDigits(facets.reserved)} reserved ones do. `}
-          </span>
-          <Link to={catListUrl({ ...filter, reserved: true, page: 1 })} className="link">
-            Include reserved
-          </Link>
-        </p>
-      )}
-      {suggestions.length > 0 && (
-        <ul className="mb-3 grid w-full gap-2">
-          {suggestions.map(({ text, without, count }) => (
-            <li key={text}>
-              <Link to={catListUrl({ ...filter, ...without, page: 1 })} className="link">
-                {`Remove ${quoted(text)} to see ${inDigits(count)} ${count === 1 ? 'cat' : 'cats'}`}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <LinkButton to="/cats" variant={suggestions.length > 0 ? 'secondary' : 'primary'}>
-        Clear All Filters
-      </LinkButton>
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={icon}
+        title="No cats found"
+        hint="Try adjusting your filters or search criteria to find the perfect cat."
+      >
+        {isLimited && (
+          <NearestLinks
+            nearest={nearest}
+            nouns={['cat', 'cats']}
+            place={place}
+            href={(within) => catListUrl({ ...filter, within, page: 1 })}
+            everywhere={catListUrl({ ...filter, location: undefined, within: undefined, page: 1 })}
+          />
+        )}
+        {facets && facets.reserved > 0 && !filter.reserved && (
+          <p className="w-full">
+            <span>
+              {facets.reserved === 1
+                ? 'No available cats match; 1 reserved one does. '
+                : `No available cats match; ${inDigits(facets.reserved)} reserved ones do. `}
+            </span>
+            <Link to={catListUrl({ ...filter, reserved: true, page: 1 })} className="link">
+              Include reserved
+            </Link>
+          </p>
+        )}
+        {suggestions.length > 0 && (
+          <ul className="mb-3 grid w-full gap-2">
+            {suggestions.map(({ text, without, count }) => (
+              <li key={text}>
+                <Link to={catListUrl({ ...filter, ...without, page: 1 })} className="link">
+                  {`Remove ${quoted(text)} to see ${inDigits(count)} ${count === 1 ? 'cat' : 'cats'}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(!filter.location || place) &&
+          saveSearch(toSavedFilter(filter, place ?? undefined), 'Tell me when one appears')}
+        <LinkButton to="/cats" variant={suggestions.length > 0 || isLimited ? 'secondary' : 'primary'}>
+          Clear All Filters
+        </LinkButton>
+      </EmptyState>
+      <PlannedLitters
+        q=""
+        breed={filter.breed ?? ''}
+        location={place === null ? '' : (filter.location ?? '')}
+      />
+    </>
   )
 }
 

@@ -57,7 +57,7 @@ test('on a phone, the button says how many filters are set', async () => {
 
 test('on a wide screen, all fields are visible without a button', async () => {
   const screen = await open(1280)
-  for (const field of ['Search', 'Breed', 'Status', 'Near', 'Distance'])
+  for (const field of ['Search', 'Breed', 'Status', 'Location', 'Distance'])
     await expect.element(screen.getByLabelText(field)).toBeVisible()
   await expect.element(screen.getByText('Filters', { exact: true })).not.toBeVisible()
 })

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
-import { PlaceFilter } from '#features/breeders/web/index.ts'
-import { breedsText } from '#lib/texts/breed-names.ts'
+import { PlaceFilter, usePlace } from '#features/breeders/web/index.ts'
+import { breedNamesText } from '#lib/texts/breed-names.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
@@ -32,6 +32,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
   }
   const submitOnChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
     currentTarget.form?.requestSubmit()
+  const place = usePlace(search.location)
   const isFiltered = hasFilters(search)
   const count = [search.breed, search.status, search.location].filter(Boolean).length
   const options = search.breed && !breeds.includes(search.breed) ? [search.breed, ...breeds] : breeds
@@ -75,7 +76,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
               <option value="">Any</option>
               {options.map((breed) => (
                 <option key={breed} value={breed}>
-                  {breedsText(breed)}
+                  {breedNamesText(breed)}
                 </option>
               ))}
             </Select>
@@ -100,7 +101,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           onWithin={submitOnChange}
           className="min-w-0 grow basis-40"
         />
-        {search.location && (
+        {search.location && !place?.isState && (
           <Field label="Sort by" className="min-w-0 grow basis-32">
             {(control) => (
               <Select {...control} name="sort" defaultValue={search.sort} onChange={submitOnChange}>

@@ -1,13 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import CalendarHeart from 'lucide-react/icons/calendar-heart'
-import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
-import { breedsText } from '#lib/texts/breed-names.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { breedNamesText } from '#lib/texts/breed-names.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { PairingFilter } from '../../contract.ts'
@@ -15,6 +11,8 @@ import { PAIRINGS_PER_PAGE } from '../../limits.ts'
 import { countText } from '../labels.ts'
 import { pairingQueries } from '../queries.ts'
 import type { CardPairing } from './card-pairing.ts'
+import { CreateButton } from './create-button.tsx'
+import { NoPairings, type NoPairingsProps } from './no-pairings.tsx'
 import { PairingCard, PairingCardSkeleton } from './pairing-card.tsx'
 import { PairingFilters } from './pairing-filters.tsx'
 import {
@@ -26,11 +24,12 @@ import {
   toSavedFilter,
 } from './pairing-search.ts'
 
-const CREATE_URL = '/dashboard?tab=pairings&new=1'
 const GRID = 'grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3'
 
+type SaveSearch = (filter: PairingFilter, label?: string) => ReactNode
+
 /** `/breeding-pairings`: expected litters. The URL is the only state of the filters. */
-export function PairingsPage({ saveSearch }: { saveSearch: (filter: PairingFilter) => ReactNode }) {
+export function PairingsPage({ saveSearch }: { saveSearch: SaveSearch }) {
   const [params] = useSearchParams()
   const search = readPairingSearch(params)
   const navigate = useNavigate()
@@ -41,7 +40,8 @@ export function PairingsPage({ saveSearch }: { saveSearch: (filter: PairingFilte
   const breeds = useQuery(pairingQueries.breeds())
   const isBreeder = useViewer()?.role === 'breeder'
   const place = usePlace(search.location)
-  const saved = place === null ? undefined : toSavedFilter(search, place)
+  // An unknown place cannot be saved.
+  const saved = search.location && !place ? undefined : toSavedFilter(search, place ?? undefined)
   return (
     <div className="page py-8 sm:py-12">
       <PageTitle>{listTitle(search)}</PageTitle>
@@ -68,21 +68,25 @@ export function PairingsPage({ saveSearch }: { saveSearch: (filter: PairingFilte
           <p aria-live="polite" className="min-h-[1.6em] text-muted">
             {pairings.data && pairings.data.total > 0 && countText(pairings.data.total, 'pairing')}
           </p>
-          {hasFilters(search) && saved && saveSearch(saved)}
+          {pairings.data?.total !== 0 && hasFilters(search) && saved && saveSearch(saved)}
         </div>
-        <Results pairings={pairings} search={search} isBreeder={isBreeder} />
+        <Results
+          pairings={pairings}
+          search={search}
+          place={place}
+          isBreeder={isBreeder}
+          save={saved && saveSearch(saved, 'Tell me when one appears')}
+        />
       </section>
     </div>
   )
 }
 
-type Results = {
+type Results = Omit<NoPairingsProps, 'isPageTooHigh'> & {
   pairings: UseQueryResult<{ items: CardPairing[]; total: number }>
-  search: PairingSearch
-  isBreeder: boolean
 }
 
-function Results({ pairings, search, isBreeder }: Results) {
+function Results({ pairings, search, ...others }: Results) {
   return (
     <PagedList
       query={pairings}
@@ -95,7 +99,7 @@ function Results({ pairings, search, isBreeder }: Results) {
           ))}
         </div>
       }
-      empty={<NoPairings search={search} isBreeder={isBreeder} total={pairings.data?.total ?? 0} />}
+      empty={<NoPairings {...others} search={search} isPageTooHigh={(pairings.data?.total ?? 0) > 0} />}
       label="Pages of pairings"
       page={search.page}
       perPage={PAIRINGS_PER_PAGE}
@@ -114,48 +118,7 @@ function Results({ pairings, search, isBreeder }: Results) {
   )
 }
 
-/** Links to all pairings after a search; otherwise breeders can create a pairing and others can browse cats. */
-function NoPairings({ search, isBreeder, total }: Omit<Results, 'pairings'> & { total: number }) {
-  const icon = <CalendarHeart size={40} strokeWidth={1.25} aria-hidden="true" />
-  if (hasFilters(search) || total > 0) {
-    return (
-      <EmptyState icon={icon} title="No pairings found" hint="Try fewer words, another breed, or any status.">
-        <LinkButton to="/breeding-pairings">Show All Pairings</LinkButton>
-      </EmptyState>
-    )
-  }
-  if (isBreeder) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No breeding pairings yet"
-        hint="Create your first breeding pairing so that families can ask about the litter before it is born."
-      >
-        <CreateButton>Create Your First Pairing</CreateButton>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      icon={icon}
-      title="No upcoming litters at the moment"
-      hint="Breeders announce new pairings here. Check back soon, or meet the kittens that are ready for a home."
-    >
-      <LinkButton to="/cats">Browse Available Cats</LinkButton>
-    </EmptyState>
-  )
-}
-
-function CreateButton({ children }: { children: string }) {
-  return (
-    <LinkButton to={CREATE_URL}>
-      <Plus size={18} aria-hidden="true" />
-      {children}
-    </LinkButton>
-  )
-}
-
 function listTitle({ breed, page }: PairingSearch): string {
-  const title = breed ? `${breedsText(breed)} Breeding Pairings` : 'Breeding Pairings'
+  const title = breed ? `${breedNamesText(breed)} Breeding Pairings` : 'Breeding Pairings'
   return `${title}${page > 1 ? `, Page ${page}` : ''}`
 }

@@ -1,0 +1,5 @@
+import type { Page } from '@playwright/test'
+
+/** The link to a tab of the staff page, in the navigation beside it. */
+export const staffTab = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Staff', exact: true }).getByRole('link', { name })

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { Approval } from '#features/approvals/contract.ts'
+import type { Case, UncheckedBreeder } from '#features/moderation/contract.ts'
+import type { Attention } from '#features/payment-checks/contract.ts'
+import {
+  approvalItem,
+  attentionItem,
+  caseItem,
+  checksItem,
+  sortWork,
+  urgencyOf,
+  type WorkItem,
+} from './work-items.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const item = (key: string, changes: Partial<WorkItem> = {}): WorkItem => ({
+  key,
+  title: key,
+  to: '/admin',
+  kind: 'Report',
+  note: '',
+  since: '2026-03-09T12:00:00Z',
+  dueAt: null,
+  isAwaited: false,
+  isMine: false,
+  ...changes,
+})
+
+test.each([
+  [{ dueAt: '2026-03-10T12:00:00Z' }, 'overdue'],
+  [{ dueAt: '2026-03-10T12:00:01Z' }, 'soon'],
+  [{ dueAt: '2026-03-11T12:00:00Z' }, 'soon'],
+  [{ dueAt: '2026-03-11T12:00:01Z' }, null],
+  [{ dueAt: '2026-03-11T12:00:01Z', isAwaited: true }, 'awaited'],
+  [{ isAwaited: true }, 'awaited'],
+  [{}, null],
+])('%j is %s', (changes, urgency) => {
+  expect(urgencyOf(item('a', changes), NOW)).toBe(urgency)
+})
+
+test('the most urgent is first, then what is the viewer’s, then the oldest', () => {
+  const items = [
+    item('young', { since: '2026-03-10T11:00:00Z' }),
+    item('old', { since: '2026-01-01T00:00:00Z' }),
+    item('mine', { isMine: true }),
+    item('awaited', { isAwaited: true, since: '2026-03-10T11:30:00Z' }),
+    item('soon', { dueAt: '2026-03-11T00:00:00Z' }),
+    item('overdue', { dueAt: '2026-03-10T00:00:00Z' }),
+  ]
+  expect(sortWork(items, NOW).map(({ key }) => key)).toEqual([
+    ...['overdue', 'soon', 'awaited', 'mine', 'old', 'young'],
+  ])
+})
+
+const CASE = {
+  id: 'c1',
+  number: 1001,
+  kind: 'support',
+  status: 'open',
+  reason: 'order',
+  comment: null,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  closedAt: null,
+  person: null,
+  contactEmail: 'harriet@example.com',
+  reporter: null,
+  assignee: null,
+  waitingSince: '2026-03-05T00:00:00.000Z',
+  subject: null,
+} satisfies Case
+
+test('a support request has waited since its last question; reports wait without a person who asks', () => {
+  expect(caseItem(CASE, true)).toMatchObject({
+    title: 'Request from harriet@example.com',
+    to: '/admin?case=c1',
+    since: '2026-03-05T00:00:00.000Z',
+    isAwaited: true,
+    isMine: true,
+  })
+  const answered = { ...CASE, waitingSince: null }
+  expect(caseItem(answered, false)).toMatchObject({ since: CASE.createdAt, isAwaited: false, isMine: false })
+  for (const kind of ['appeal', 'guarantee'] as const)
+    expect(caseItem({ ...answered, kind }, false).isAwaited).toBe(true)
+})
+
+test('approvals end when they expire, and evidence of disputes is due; a refund is tried again by itself', () => {
+  const expiresAt = '2026-03-12T00:00:00.000Z'
+  expect(approvalItem({ requestedBy: { name: 'Fenella' }, expiresAt } as Approval).dueAt).toBe(expiresAt)
+  const dispute = {
+    id: 'd1',
+    kind: 'dispute',
+    transactionId: 't1',
+    orderNumber: 'LM-7H4XQ2',
+    catName: 'Juniper',
+    amount: 25_000,
+    reason: null,
+    since: '2026-03-01T00:00:00.000Z',
+    nextAt: expiresAt,
+    isOverdue: false,
+  } satisfies Attention
+  expect(attentionItem(dispute)).toMatchObject({
+    title: 'Juniper, LM-7H4XQ2',
+    to: '/orders/t1',
+    kind: 'Open dispute',
+    note: '$250.00',
+    dueAt: expiresAt,
+  })
+  expect(attentionItem({ ...dispute, kind: 'failed_refund' }).dueAt).toBeNull()
+})
+
+test('the catteries to check are one item that is as old as the oldest of them', () => {
+  const cattery = { businessName: 'Ripple & Curl', createdAt: '2024-06-27T00:00:00.000Z' } as UncheckedBreeder
+  expect(checksItem({ items: [], total: 0 })).toBeUndefined()
+  expect(checksItem({ items: [cattery], total: 1 })?.title).toBe('1 cattery to check')
+  expect(checksItem({ items: [cattery], total: 1200 })).toMatchObject({
+    title: '1,200 catteries to check',
+    to: '/admin?tab=checks',
+    note: 'Nobody has checked Ripple & Curl yet',
+    since: cattery.createdAt,
+  })
+})

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { suggestBreeds } from '#features/breeds/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { type Home, MAX_SUGGESTED } from '../questions.ts'
+
+/** What each home asks of a breed. */
+const TRAIT_OF: Record<Home, Parameters<typeof suggestBreeds>[0]> = {
+  quiet: 'calm',
+  children: 'children',
+  active: 'active',
+  allergies: 'allergies',
+}
+
+/** The breeds whose guides recommend them for a home, those with most cats for sale first, each with the guide's words. */
+export async function suggestedBreeds(db: Handle, home: Home): Promise<ReturnType<typeof suggestBreeds>> {
+  const suited = suggestBreeds(TRAIT_OF[home])
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select b.name from unnest(${sql.param(suited.map(({ name }) => name))}::text[]) b (name)
+    left join listed_cats c on lower(c.breed) = lower(b.name) and c.status = 'available'
+    group by b.name order by count(c.id) desc, b.name limit ${MAX_SUGGESTED}`)
+  return rows.flatMap(({ name }) => suited.find((breed) => breed.name === name) ?? [])
+}
