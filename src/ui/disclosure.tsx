@@ -61,7 +61,7 @@ export function Disclosure({ label, name, summaryClass, wide = false, children }
         className={
           wide
             ? 'absolute inset-x-0 top-full max-h-[calc(100dvh-68px)] overflow-y-auto border-b border-line bg-ground p-3 shadow-raised'
-            : 'absolute top-full right-0 z-20 mt-2 card p-1.5 shadow-raised'
+            : 'absolute top-full right-0 z-20 mt-2 w-max card p-1.5 shadow-raised'
         }
       >
         {children}
