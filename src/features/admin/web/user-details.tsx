@@ -71,20 +71,20 @@ export function CatteryLinks({ user: { businessName, breederId } }: { user: Admi
   if (!businessName || !breederId) return null
   return (
     <>
-      <Link dir="auto" to={`/breeder/${breederId}`} className="link">
+      <Link dir="auto" to={`/breeder/${breederId}`} className="link inline-block py-0.5">
         {businessName}
       </Link>
       <span className="flex flex-wrap gap-x-3">
         <Link
           to={adminUrl({ tab: 'listings', listings: { breederId } })}
-          className="link"
+          className="link inline-block py-0.5"
           aria-label={`Listings of ${businessName}`}
         >
           Listings
         </Link>
         <Link
           to={adminUrl({ tab: 'people', payoutsOf: breederId })}
-          className="link"
+          className="link inline-block py-0.5"
           aria-label={`Payouts of ${businessName}`}
         >
           Payouts
