@@ -104,15 +104,17 @@ async function listFirstCat(page: Page, picture: string): Promise<Effort> {
   const form = page.getByRole('dialog')
   await person.choose(form.getByText('Add pictures'), picture)
   await person.type(form.getByLabel('Name'), 'Juniper')
-  await person.typeNext(form.getByLabel('Breed'), 'Maine Coon')
+  await person.typeNext(form.getByLabel('Price ($)'), '1450')
   await person.select(form.getByLabel('Gender'), 'female')
+  await person.type(form.getByLabel('Breed'), 'Maine Coon')
   await person.type(form.getByLabel('Age in weeks'), '14')
+  await person.click(form.getByText('Description', { exact: true }).first())
   await person.type(
     form.getByLabel('Description'),
     'Juniper purrs when a door opens. She has grown up with two children and an old dog, and sleeps through the night.',
   )
-  await person.type(form.getByLabel('Price ($)'), '1450')
-  await person.typeNext(form.getByLabel('Deposit ($)'), '300')
+  await person.click(form.getByText('Deposit and home page'))
+  await person.type(form.getByLabel('Deposit ($)'), '300')
   await form.getByRole('img', { name: '1 of 1' }).waitFor()
   await person.click(form.getByRole('button', { name: 'Add Cat' }))
   await page.getByRole('heading', { name: 'Juniper' }).first().waitFor()

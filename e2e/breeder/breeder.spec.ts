@@ -59,8 +59,12 @@ test('a new account becomes a breeder and lists a first cat with a picture', { t
   await form.getByLabel('Name').fill('Moss')
   await form.getByLabel('Breed').fill('Ragdoll')
   await form.getByLabel('Price ($)').fill('1250.50')
+  await form.getByText('Deposit and home page').click()
   await form.getByLabel('Deposit ($)').fill('2000')
+  await form.getByText('Deposit and home page').click()
   await form.getByRole('button', { name: 'Add Cat' }).click()
+  // The closed section with the error opens.
+  await expect(form.getByLabel('Deposit ($)')).toBeFocused()
   await expect(form.getByText('Deposit must be lower than the price')).toBeVisible()
   await form.getByLabel('Deposit ($)').fill('200')
   await form.getByRole('button', { name: 'Add Cat' }).click()
@@ -139,6 +143,7 @@ test('an edit conflict shows an error and keeps the changes; an unfinished form 
   for (const page of [first, second]) {
     await page.goto('/dashboard?tab=cats')
     await page.getByRole('button', { name: 'Edit Halvard' }).click()
+    await formOf(page).getByText('Personality, color, registration').click()
     await expect(formOf(page).getByLabel('Color')).toBeVisible()
   }
   await formOf(first).getByLabel('Color').fill('Brown tabby and white')
@@ -182,7 +187,7 @@ test('a profile from the dashboard becomes public with the application', async (
   const isListed = async () =>
     (await (await request.get('/api/breeders?verified=true')).text()).includes('Hazel Hollow')
   expect(await isListed()).toBe(false)
-  await page.getByRole('link', { name: 'Complete the application' }).click()
+  await page.getByRole('link', { name: 'Complete the application', exact: true }).click()
   await expect(page.getByLabel('Business Name')).toHaveValue('Hazel Hollow')
   await page.getByLabel('Phone').fill('503 555 0100')
   await page.getByLabel('Years of Experience').selectOption('1-2')

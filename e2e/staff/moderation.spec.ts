@@ -294,6 +294,7 @@ test('a breeder sees that staff took down a cat, and the reason', async ({ brows
   const card = page.getByRole('list', { name: 'My cats' }).getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('Taken down')
   await card.getByRole('button', { name: `Edit ${name}` }).click()
+  await dialogOf(page).getByText('Deposit, feature this cat').click()
   await expect(dialogOf(page).getByLabel('Feature this cat')).toBeVisible()
   await expect(dialogOf(page).getByLabel('Available for purchase')).toBeHidden()
   await page.keyboard.press('Escape')

@@ -115,11 +115,11 @@ describe(
   },
 )
 
-it('a picture of more than 25 megapixels is refused with the limit', async () => {
+it('a picture of more than 60 megapixels is refused with the limit', async () => {
   const url = await uploadPath(app(), user)
-  const refused = await sendFile(app(), user, url, await png(5_001, 5_000))
+  const refused = await sendFile(app(), user, url, await png(8_001, 7_500))
   expect([refused.statusCode, refused.json().message]).toEqual([
     413,
-    'A picture may have at most 25 megapixels.',
+    'A picture may have at most 60 megapixels.',
   ])
 })

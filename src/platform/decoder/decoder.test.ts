@@ -64,6 +64,7 @@ describe('a decoder process', () => {
   it.each([
     ['crashes', 'crash', 'unavailable'],
     ['needs too much memory', 'memory', 'too_large'],
+    ['works too long', 'work', 'too_large'],
   ])('that %s is replaced', async (_, wish, code) => {
     openFake()
     const before = (await decode('fine')).color
@@ -127,15 +128,37 @@ it(
   },
 )
 
-it('a picture of 25 megapixels is decoded, and a larger one refused with the limit', async () => {
-  open(PATIENT)
-  expect(await decoder.decodeUpload('one', await png(5_000, 5_000))).toMatchObject({
-    width: 1_600,
-    height: 1_600,
+describe('the limit of pixels', () => {
+  const make = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#336699' } })
+
+  it.each([
+    ['JPEG', () => make(8_000, 7_500).jpeg({ quality: 20 })],
+    ['progressive JPEG', () => make(8_000, 7_500).jpeg({ quality: 20, progressive: true })],
+    ['PNG', () => make(8_000, 7_500).png({ compressionLevel: 1 })],
+    ['interlaced PNG', () => make(8_000, 7_500).png({ compressionLevel: 1, progressive: true })],
+    ['WebP', () => make(8_000, 7_500).webp({ quality: 20, effort: 0 })],
+  ])('lets 60 megapixels through as %s', async (_, picture) => {
+    open(PATIENT)
+    const bytes = await picture().toBuffer()
+    expect(await decoder.decodeUpload('one', bytes)).toMatchObject({ width: 1_600, height: 1_500 })
   })
-  await expect(decoder.decodeUpload('one', await png(5_001, 5_000))).rejects.toMatchObject({
-    code: 'too_large',
-    message: 'A picture may have at most 25 megapixels.',
+
+  it('is exact, and is named in the refusal', async () => {
+    open(PATIENT)
+    await expect(decoder.decodeUpload('one', await png(8_001, 7_500))).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'A picture may have at most 60 megapixels.',
+    })
+  })
+
+  it('is lower for AVIF, which takes more memory', async () => {
+    open(PATIENT)
+    const avif = await make(5_001, 5_000).avif({ quality: 20, effort: 0 }).toBuffer()
+    await expect(decoder.decodeUpload('one', avif)).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'An AVIF picture may have at most 25 megapixels.',
+    })
   })
 })
 
@@ -183,13 +206,19 @@ describe('a HEIC photo', () => {
     expect(await corners(bytes)).toEqual(colors)
   })
 
-  it("with a phone's 12 megapixels is decoded, and one of more than 25 refused with the limit", async () => {
+  it.each(['large', 'huge'])("with a phone's 12 or 48 megapixels is decoded (%s)", async (name) => {
     open(PATIENT)
-    expect(await decoder.decodeUpload('one', fixture('large'))).toMatchObject({ width: 1_600, height: 1_200 })
-    const larger = decoder.decodeUpload('one', declaring(fixture('large'), 5_001, 5_000))
+    const { bytes, ...picture } = await decoder.decodeUpload('one', fixture(name))
+    expect(picture).toMatchObject({ width: 1_600, height: 1_200 })
+    expect(await corners(bytes)).toEqual(['green', 'red', 'blue'])
+  })
+
+  it('of more than 60 megapixels is refused with the limit', async () => {
+    open(PATIENT)
+    const larger = decoder.decodeUpload('one', declaring(fixture('large'), 8_001, 7_500))
     await expect(larger).rejects.toMatchObject({
       code: 'too_large',
-      message: 'A picture may have at most 25 megapixels.',
+      message: 'A picture may have at most 60 megapixels.',
     })
   })
 

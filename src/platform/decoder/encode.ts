@@ -1,7 +1,7 @@
 /** Decoding and encoding of pictures with sharp. Only the decoder process loads this file. */
 import sharp, { type Sharp } from 'sharp'
 import { decodeHeic } from './decode-heic.ts'
-import { MAX_PIXELS, MAX_WIDTH } from './limits.ts'
+import { MAX_AVIF_PIXELS, MAX_PIXELS, MAX_WIDTH } from './limits.ts'
 import type { EncodedPicture, Refusal, VariantSettings } from './tasks.ts'
 
 /** Accepted formats. SVG is not accepted, because it can refer to other files. */
@@ -38,6 +38,7 @@ export async function encodeOriginal(bytes: Buffer): Promise<EncodedPicture> {
   )
   if (!FORMATS.has(format)) throw new RefusedPicture('unreadable')
   if (width * height > MAX_PIXELS) throw new RefusedPicture('pixels')
+  if (compression === 'av1' && width * height > MAX_AVIF_PIXELS) throw new RefusedPicture('avif_pixels')
   if (compression === 'hevc') return encodeHeic(bytes)
   return readable(() => encode(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()))
 }

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path'
 import { AppError } from '#lib/errors.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { type Outcome, type WorkProcess, workProcess } from './decoder-process.ts'
-import { MAX_PIXELS } from './limits.ts'
+import { MAX_AVIF_PIXELS, MAX_PIXELS } from './limits.ts'
 import { createQueue, NotStarted, type Queue } from './queue.ts'
 import type { Answer, EncodedPicture, Refusal, Task, VariantSettings } from './tasks.ts'
 
@@ -33,7 +33,7 @@ export type DecoderSettings = {
 export type Decoder = {
   /**
    * Decodes an uploaded file, one at a time for each user; `signal` aborts while it waits. Throws `unsupported_type` for
-   * files that are damaged or not pictures, `too_large` above 60 megapixels and for pictures that take too much work or
+   * files that are damaged or not pictures, `too_large` above 60 megapixels (25 of AVIF) and for pictures that take too much work or
    * memory, `too_many_requests` and `unavailable` when the queue is full, and `unavailable` when the process ended.
    */
   decodeUpload(user: string, bytes: Buffer, signal?: AbortSignal): Promise<EncodedPicture>
@@ -66,7 +66,7 @@ export function openDecoder(log: Logger, changed: Partial<DecoderSettings> = {})
     maxWaiting: 36,
     maxWaitingOfUser: 12,
     waitMs: 40_000,
-    timeoutMs: 300_000,
+    timeoutMs: 600_000,
     idleMs: 30_000,
     ...changed,
   }
@@ -159,6 +159,10 @@ const REFUSALS: Record<Refusal, () => AppError> = {
     }),
   pixels: () =>
     new AppError('too_large', { message: `A picture may have at most ${MAX_PIXELS / 1e6} megapixels.` }),
+  avif_pixels: () =>
+    new AppError('too_large', {
+      message: `An AVIF picture may have at most ${MAX_AVIF_PIXELS / 1e6} megapixels.`,
+    }),
   memory: () =>
     new AppError('too_large', { message: 'This picture is too complex. Please make it smaller.' }),
   work: () =>

@@ -21,7 +21,7 @@ export type EncodedPicture = {
 }
 
 /** Why a file is refused: it is not a readable picture, has too many pixels, or needs too much memory or processor time. */
-export type Refusal = 'unreadable' | 'pixels' | Exhausted
+export type Refusal = 'unreadable' | 'pixels' | 'avif_pixels' | Exhausted
 /** The process must be stopped, because what it does would go on. */
 export type Exhausted = 'memory' | 'work'
 

@@ -10,7 +10,7 @@ process.on('message', ({ bytes }: Task) => {
   // Blocks the process as an endless computation does, but uses no CPU time of other tests.
   if (wish === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   if (wish === 'crash') process.kill(process.pid, 'SIGKILL')
-  if (wish === 'memory') process.send?.({ refusal: 'memory' })
+  if (wish === 'memory' || wish === 'work') process.send?.({ refusal: wish })
   else if (wish === 'fail') process.send?.({ failure: 'no reason' })
   // biome-ignore lint/style/noProcessEnv: the test reads what the process received
   else if (wish === 'environment') process.send?.(answer(JSON.stringify(process.env)))

@@ -41,7 +41,7 @@ export function Header() {
       </li>
     ))
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground max-lg:fullscreen:hidden print:hidden">
+    <header className="sticky top-0 z-30 short:relative border-b border-line bg-ground max-lg:fullscreen:hidden print:hidden">
       <div className="page flex min-h-[68px] items-center justify-between gap-2">
         <Link to="/" className="rounded-sm">
           <Logo tagline={TAGLINE} />

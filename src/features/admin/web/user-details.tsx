@@ -39,13 +39,13 @@ export function UserDetails({ user }: { user: AdminUser }) {
         <LocalTime at={createdAt} format="date" />
       </Fact>
       <Fact name="Blocked messages">
-        <span>{`${inDigits(violationCount)} ·\u00a0`}</span>
+        <span>{`${inDigits(violationCount)}\u00a0· `}</span>
         <Link to={adminUrl({ tab: 'log', person: userId })} className="link">
           View log
         </Link>
         {viewer && hasStaffRole(viewer, 'moderator') && (
           <span>
-            {' ·\u00a0'}
+            {'\u00a0· '}
             <Link to={adminUrl({ tab: 'security', person: userId })} className="link">
               Security events
             </Link>

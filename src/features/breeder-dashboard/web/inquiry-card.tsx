@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
-import { focusTab } from './use-dashboard.ts'
 
 type Change = Partial<Pick<ListedInquiry, 'isRead' | 'status'>>
 
@@ -26,8 +25,6 @@ export function InquiryCard({ inquiry }: { inquiry: ListedInquiry }) {
       {
         onSuccess: () => {
           if (title) toast({ title, description: `${buyer.name} will not be notified.` })
-          // The inquiry may have left the list together with the button that had the focus.
-          setTimeout(focusTab)
         },
         onError: ({ detail }) => toast({ title: 'Error', description: detail, tone: 'danger' }),
       },

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { POLICIES } from '#lib/deposit-policy.ts'
 import { COOLING_OFF_HOURS } from '../policy.ts'
@@ -10,12 +10,21 @@ type Props = {
   error: string | undefined
 }
 
+/** The end of addresses that lead here. */
+const ANCHOR = 'deposit-policy'
+
 /** The choice of the deposit policy in the breeder's profile form. */
 export function PolicyChoice({ registration, error }: Props) {
   const id = useId()
+  const element = useRef<HTMLFieldSetElement>(null)
+  // The browser looked for the element of the address before this form was loaded.
+  useEffect(() => {
+    if (location.hash === `#${ANCHOR}`) element.current?.scrollIntoView()
+  }, [])
   return (
     <fieldset
-      id="deposit-policy"
+      ref={element}
+      id={ANCHOR}
       className="grid min-w-0 gap-3 sm:col-span-2"
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
     >

@@ -4,7 +4,7 @@ type Props = { name: string; text: string; className?: string }
 export function FileProblem({ name, text, className = '' }: Props) {
   return (
     <p role="alert" className={`font-medium wrap-anywhere text-danger ${className}`}>
-      <bdi>{name}</bdi> <span dir="auto">{text}</span>
+      <bdi>{name}</bdi>: <span dir="auto">{text}</span>
     </p>
   )
 }

@@ -151,13 +151,13 @@ export function PictureList({ pictures = [], value, onChange, max, error }: Prop
               ))}
             </ol>
             {uploads.pending.length > 0 && (
-            <ul aria-label="Pictures that are being uploaded" className="contents">
-              {uploads.pending.map((upload) => (
-                <li key={upload.key}>
-                  <PendingPicture upload={upload} uploads={uploads} />
-                </li>
-              ))}
-            </ul>
+              <ul aria-label="Pictures that are being uploaded" className="contents">
+                {uploads.pending.map((upload) => (
+                  <li key={upload.key}>
+                    <PendingPicture upload={upload} uploads={uploads} />
+                  </li>
+                ))}
+              </ul>
             )}
           </div>
         )}

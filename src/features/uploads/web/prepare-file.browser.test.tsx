@@ -118,3 +118,23 @@ test('a canceled photo is not prepared', async () => {
   controller.abort()
   await expect(prepared).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
+
+/** A picture of one color, which has few bytes. */
+async function plainPicture(width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+  context.fillStyle = '#aa8866'
+  context.fillRect(0, 0, width, height)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.5 })
+}
+
+test.each([
+  ['a photo of 48 megapixels', 8_064, 6_048, 2_400, 1_800],
+  ['a panorama', 16_000, 3_000, 2_400, 450],
+])('%s is made smaller, however few bytes it has', async (_, width, height, smallerWidth, smallerHeight) => {
+  const original = fileOf(await plainPicture(width, height), 'wide.jpg')
+  expect(original.size).toBeLessThan(1_500_000)
+  const prepared = await prepareFile(original, signal)
+  const bitmap = await createImageBitmap(prepared)
+  expect([prepared.type, bitmap.width, bitmap.height]).toEqual(['image/jpeg', smallerWidth, smallerHeight])
+})

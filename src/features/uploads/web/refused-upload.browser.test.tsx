@@ -52,7 +52,7 @@ test('an upload without a confirmed address says what to do, and the email can b
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
-      'Please confirm your email address first: open the link in the email that we sent you, then try again.',
+      'cat.png: Please confirm your email address first: open the link in the email that we sent you, then try again.',
     )
   await expect.element(screen.getByRole('button', { name: 'Try again to upload cat.png' })).toBeVisible()
   await send(screen).click()
@@ -68,22 +68,30 @@ test('the reason why the email is not sent again is shown', async () => {
 })
 
 test('other errors show the server’s reason without the button', async () => {
-  refusal = new AppError('unavailable', { message: 'Many pictures are being processed at the moment.' })
+  refusal = new AppError('too_many_requests', { message: 'Other pictures of yours are being processed.' })
   const screen = await addPicture()
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
-      'Failed to upload image. Please try again. Many pictures are being processed at the moment.',
+      'cat.png: Failed to upload image. Please try again. Other pictures of yours are being processed.',
     )
   await expect.element(send(screen)).not.toBeInTheDocument()
+})
+
+test('a server that has no room is asked again, and the file says that it waits', async () => {
+  refusal = new AppError('unavailable', { message: 'Many pictures are being processed at the moment.' })
+  const screen = await addPicture()
+  await expect.element(screen.getByText('Waiting for a free place…')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Cancel cat.png' }).click()
+  await expect.element(screen.getByText('Waiting for a free place…')).not.toBeInTheDocument()
 })
 
 test('a damaged file says so, and is not sent again', async () => {
   const message = 'This picture is damaged, or the file is not a picture. Please choose another copy.'
   refusal = new AppError('unsupported_type', { message })
   const screen = await addPicture()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
-  expect(screen.getByRole('alert').element().textContent).toBe(message)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(`cat.png: ${message}`)
   await expect.element(screen.getByRole('button', { name: 'Remove cat.png' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument()
 })

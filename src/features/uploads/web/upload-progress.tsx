@@ -7,6 +7,10 @@ const TEXTS: Record<PendingUpload['step'], string> = {
   busy: 'Waiting for a free place…',
 }
 
+const SHARE =
+  'bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action'
+const WAITING = 'animate-pulse bg-edge [&::-moz-progress-bar]:bg-edge [&::-webkit-progress-bar]:bg-edge'
+
 /** What happens to a file at the moment. */
 export function UploadProgress({ upload }: { upload: Pick<PendingUpload, 'file' | 'step' | 'share'> }) {
   const { file, step, share } = upload
@@ -17,7 +21,7 @@ export function UploadProgress({ upload }: { upload: Pick<PendingUpload, 'file' 
       <progress
         aria-label={`${text.slice(0, -1)} ${file.name}`}
         {...(step === 'sending' && { value: share })}
-        className="h-1.5 w-full min-w-20 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-action"
+        className={`h-1.5 w-full min-w-20 appearance-none overflow-hidden rounded-full ${step === 'sending' ? SHARE : WAITING}`}
       />
     </span>
   )

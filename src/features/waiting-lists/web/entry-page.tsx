@@ -73,19 +73,19 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
         )}
         {isBuyer && (
           <>
-            {pairingId && hasPages && <span>{' ·\u00a0'}</span>}
+            {pairingId && hasPages && <span>{'\u00a0· '}</span>}
             {hasPages ? (
               <Link to={`/breeder/${breeder.id}`} className="link">
                 {breeder.businessName}
               </Link>
             ) : (
-              <span>{`${breeder.businessName} ·\u00a0not on Littermate at the moment`}</span>
+              <span>{`${breeder.businessName}\u00a0· not on Littermate at the moment`}</span>
             )}
           </>
         )}
         {expectedDate && (
           <span>
-            <span>{isBorn ? ' ·\u00a0born ' : ' ·\u00a0expected '}</span>
+            <span>{isBorn ? '\u00a0· born ' : '\u00a0· expected '}</span>
             <CalendarDate date={expectedDate} />
           </span>
         )}

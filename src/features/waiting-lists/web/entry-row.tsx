@@ -31,11 +31,11 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
         {breeder.businessName}
         {isOpen && expectedDate && (
           <span>
-            <span>{isBorn ? ' ·\u00a0born ' : ' ·\u00a0expected '}</span>
+            <span>{isBorn ? '\u00a0· born ' : '\u00a0· expected '}</span>
             <CalendarDate date={expectedDate} />
           </span>
         )}
-        {!breeder.isPublic && <span>{' ·\u00a0not on Littermate at the moment'}</span>}
+        {!breeder.isPublic && <span>{'\u00a0· not on Littermate at the moment'}</span>}
       </p>
     </li>
   )

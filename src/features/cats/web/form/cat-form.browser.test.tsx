@@ -103,6 +103,11 @@ function renderForm(form = <CatForm litters={[]} isPublic onClose={onClose} />) 
   )
 }
 
+type Screen = Awaited<ReturnType<typeof renderForm>>
+const openSection = (screen: Screen, title: string) =>
+  screen.getByText(title, { exact: true }).first().click()
+const sectionOf = (element: Element) => element.closest('details')
+
 test('an empty form shows an error at each required field and sends nothing', async () => {
   const screen = await renderForm()
   await screen.getByRole('button', { name: 'Add Cat' }).click()
@@ -128,6 +133,7 @@ test('a date in the future and a deposit of the whole price are reported at thei
   await screen.getByRole('textbox', { name: 'Name' }).fill('Juniper')
   await screen.getByRole('combobox', { name: 'Breed' }).fill('Ragdoll')
   await screen.getByRole('spinbutton', { name: 'Price ($)' }).fill('1200')
+  await openSection(screen, 'Deposit and home page')
   await deposit.fill('1200')
   await birthDate.fill('2999-01-01')
   await add.click()
@@ -139,6 +145,57 @@ test('a date in the future and a deposit of the whole price are reported at thei
   await deposit.fill('1199')
   await add.click()
   await expect.poll(() => added.at(-1)).toMatchObject({ price: 120_000, depositAmount: 119_900 })
+})
+
+test('begins with picture, name, and price; what is not needed at first is folded, and the feature explained', async () => {
+  const screen = await renderForm()
+  const inputs = [
+    ...document.querySelectorAll<HTMLElement>('dialog form input, dialog form select, dialog form textarea'),
+  ]
+  const labelOf = (input: HTMLElement) =>
+    input.closest('label, div')?.querySelector('label')?.textContent ?? input.closest('label')?.textContent
+  const visible = inputs.filter((input) => sectionOf(input) === null)
+  expect(visible[0]).toHaveAttribute('type', 'file')
+  expect(visible.slice(1, 3).map(labelOf)).toEqual(['Name *', 'Price ($) *'])
+  expect(inputs.filter((input) => sectionOf(input) !== null && input.matches('[required]'))).toEqual([])
+  const feature = screen.getByRole('checkbox', { name: 'Feature this cat' })
+  await expect.element(feature).not.toBeInTheDocument()
+  await openSection(screen, 'Deposit and home page')
+  await expect
+    .element(feature)
+    .toHaveAccessibleDescription(/home page shows featured cats under Featured Kittens/)
+})
+
+test.each(['validation', 'the API'])(
+  'an error of %s in a closed section opens it and gets the focus',
+  async (source) => {
+    const screen = await renderForm(<EditForm />)
+    const field = screen.getByRole('textbox', {
+      name: source === 'the API' ? 'Description' : 'Microchip number',
+    })
+    if (source === 'the API') errors = [new AppError('invalid', { fields: { description: 'Too short' } })]
+    else {
+      await openSection(screen, 'Health')
+      await field.fill('12')
+      await openSection(screen, 'Health')
+      await expect.element(field).not.toBeInTheDocument()
+    }
+    await screen.getByRole('button', { name: 'Save Changes' }).click()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toBeInvalid()
+    const open = [...document.querySelectorAll('dialog details')].filter(
+      (section) => (section as HTMLDetailsElement).open,
+    )
+    expect(open).toEqual([sectionOf(field.element())])
+  },
+)
+
+test('an error that belongs to no field in a closed section moves the focus to the section', async () => {
+  errors = [new AppError('invalid', { fields: { vaccinations: 'Too many vaccinations' } })]
+  const screen = await renderForm(<EditForm />)
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(screen.getByText('Too many vaccinations')).toBeVisible()
+  await expect.poll(() => document.activeElement?.tagName).toBe('SUMMARY')
 })
 
 const LITTER = {
@@ -212,6 +269,7 @@ test('an error of the API is shown at its field', async () => {
   errors = [new AppError('invalid', { fields: { description: 'Remove the phone number' } })]
   const screen = await renderForm(<EditForm />)
   const description = screen.getByRole('textbox', { name: 'Description' })
+  await openSection(screen, 'Description')
   await description.fill('Call 555-0100')
   await screen.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(description).toBeInvalid()
@@ -297,6 +355,7 @@ test('closing a form with unsaved changes asks first', async () => {
 
 test('a certification has a record, which is removed with it', async () => {
   const screen = await renderForm(<EditForm />)
+  await openSection(screen, 'Health')
   const certification = screen.getByRole('checkbox', { name: 'DNA Tested' })
   await certification.click()
   const laboratory = screen.getByRole('textbox', { name: 'Veterinarian or laboratory' })

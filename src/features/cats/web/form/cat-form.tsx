@@ -165,7 +165,9 @@ export function CatForm(props: Props) {
             )}
           </div>
         )}
-        {isWhole && <FurtherFields zod={zod} isLocked={locked} />}
+        {isWhole && (
+          <FurtherFields zod={zod} isLocked={locked} isOpen={locked || kittenTitle !== undefined} />
+        )}
         <FormButtons>
           {!isWhole && (
             <Button variant="secondary" onClick={() => setIsWhole(true)}>

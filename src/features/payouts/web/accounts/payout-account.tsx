@@ -105,7 +105,7 @@ function Status({ account, reading }: Pick<AccountProps, 'account' | 'reading'>)
 }
 
 /** The button of the next step, and why the last one failed. */
-function NextStep({ account, page, reading, size = 'md' }: AccountProps & { size?: 'sm' }) {
+function NextStep({ account, page, reading, size = 'md' }: AccountProps & { size?: 'sm' | 'md' }) {
   const { step } = accountText(account)
   const isSuspended = useViewer()?.isSuspended
   return (

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import type { ListedEntry } from '../../contract.ts'
@@ -11,10 +10,9 @@ import { WishChips } from './wish-chips.tsx'
 /** A family in the card of its litter: place, name, wishes, open offer, and the button that confirms it. */
 export function FamilyRow({ entry }: { entry: ListedEntry }) {
   const { id, position, status, buyerName, hasNotes, offer } = entry
-  const row = useRef<HTMLLIElement>(null)
   const isPending = status === 'pending'
   return (
-    <li ref={row} className="relative flex gap-3 px-4 py-3 wrap-anywhere hover:bg-sunken sm:px-5">
+    <li className="relative flex gap-3 px-4 py-3 wrap-anywhere hover:bg-sunken sm:px-5">
       <span className="w-7 shrink-0 font-serif text-xl text-clay tabular-nums">{position ?? '–'}</span>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2">
@@ -35,7 +33,7 @@ export function FamilyRow({ entry }: { entry: ListedEntry }) {
             <span>{`${namesText(
               offer.cats.map(({ name }) => name),
               'or',
-            )} ·\u00a0`}</span>
+            )}\u00a0· `}</span>
             <Countdown deadline={offer.deadline} hours={offer.hours} />
           </p>
         )}
@@ -46,7 +44,6 @@ export function FamilyRow({ entry }: { entry: ListedEntry }) {
           size="sm"
           isInList
           className="relative z-10 self-start max-sm:min-h-11"
-          onDone={() => row.current?.querySelector('a')?.focus()}
         />
       )}
     </li>

@@ -18,7 +18,7 @@ export function Countdown({ deadline, hours }: Props) {
     <span>
       <span>{isOver ? 'Expired on ' : 'Answer by '}</span>
       <LocalTime at={deadline} format="deadline" />
-      {left && <span>{` ·\u00a0${left}`}</span>}
+      {left && <span>{`\u00a0· ${left}`}</span>}
     </span>
   )
 }

@@ -6,7 +6,7 @@ export function Distance({ entry: { location, miles } }: { entry: Entry }) {
   return (
     <p className="mt-1 text-sm">
       <bdi>{location}</bdi>
-      {miles !== null && <span>{` ·\u00a0${aboutMiles(miles)}`}</span>}
+      {miles !== null && <span>{`\u00a0· ${aboutMiles(miles)}`}</span>}
     </p>
   )
 }

@@ -10,7 +10,7 @@ export function KittenCare({ cat, className = '' }: { cat: OfferedCat; className
   return (
     <div className={`text-sm ${className}`}>
       <p>
-        <span>{`${ageText(age)} ·\u00a0`}</span>
+        <span>{`${ageText(age)}\u00a0· `}</span>
         <span>{isFree ? 'can go home now' : `can go home ${dateText(goHomeDate)}`}</span>
       </p>
       <HealthLine {...healthBadges(cat)} />

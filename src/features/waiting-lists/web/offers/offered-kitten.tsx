@@ -25,13 +25,13 @@ export function OfferedKitten({ cat, children }: { cat: OfferedCat; children: Re
           </Link>
         </p>
         <p className="text-sm text-muted">
-          {[gender === 'male' ? 'Male' : 'Female', color].filter(Boolean).join(' ·\u00a0')}
+          {[gender === 'male' ? 'Male' : 'Female', color].filter(Boolean).join('\u00a0· ')}
         </p>
         <KittenCare cat={cat} />
         <p className="tabular-nums">
           {formatWithCentsIfAny(price)}
           {depositAmount && (
-            <span className="text-sm text-muted">{` ·\u00a0deposit ${formatWithCentsIfAny(depositAmount)}`}</span>
+            <span className="text-sm text-muted">{`\u00a0· deposit ${formatWithCentsIfAny(depositAmount)}`}</span>
           )}
         </p>
       </div>

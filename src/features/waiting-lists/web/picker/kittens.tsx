@@ -23,7 +23,7 @@ export function Kittens({ kittens, register }: Props) {
               <KittenFacts kitten={kitten} />
               <KittenCare cat={kitten} />
               <p className="text-sm">
-                <span>{`Offered to ${kitten.heldBy.buyerName} ·\u00a0`}</span>
+                <span>{`Offered to ${kitten.heldBy.buyerName}\u00a0· `}</span>
                 <Countdown deadline={kitten.heldBy.deadline} />
               </p>
               <EndOffer offer={{ id: kitten.heldBy.offerId }} />
@@ -74,7 +74,7 @@ function KittenFacts({ kitten }: { kitten: PickerKitten }) {
         <span className="block text-sm text-muted">
           {[gender === 'male' ? 'Male' : 'Female', color, formatWithCentsIfAny(price)]
             .filter(Boolean)
-            .join(' ·\u00a0')}
+            .join('\u00a0· ')}
         </span>
       </span>
     </span>
