@@ -8,7 +8,7 @@ import {
 } from '#features/messages/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { toast } from '#ui/toast.ts'
 

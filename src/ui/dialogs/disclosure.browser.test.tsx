@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Disclosure } from './disclosure.tsx'
 
 function Menu() {
