@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
     await bar.getByRole('link', { name: 'Compare' }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(2)
     await expect(page.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 0.9 })
-    await expect(page.getByRole('columnheader').getByRole('button', { name: /^Ask about / })).toHaveCount(2)
+    await expect(page.getByRole('columnheader').getByRole('link', { name: /^Ask about / })).toHaveCount(2)
     await expect(page.getByText('less than 5 miles away').first()).toBeVisible()
     // What a visitor with the shared address sees, here with a third cat.
     const shared = new URL(page.url())

@@ -53,7 +53,7 @@ test('a breeder cancels because of the vet check: everything is refunded, and th
   await expectAccessible(breeder)
   await dialog.getByRole('button', { name: `Cancel and refund ${money(cat.depositAmount)}` }).click()
   await expect(breeder.getByText('This sale has ended')).toBeVisible()
-  await expect(breeder.getByText("On its way to the buyer's card, 5 to 10 business days")).toBeVisible()
+  await expect(breeder.getByText('On its way to the buyer’s card, 5 to 10 business days')).toBeVisible()
   await buyer.reload()
   await expect(buyer.getByRole('heading', { level: 1 })).toContainText('refunded')
   await expect(buyer.getByText(/canceled: The vet found a heart murmur\./).first()).toBeVisible()

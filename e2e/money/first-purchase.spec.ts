@@ -62,6 +62,7 @@ test('after reserving, buyer and breeder see the sale and find each other in mes
     await expect(page.getByText(text).first()).toBeVisible()
   const orderNumber = (await page.getByText(/^LM-[2-9CFGHJMPQRVWX]{6}$/).textContent()) ?? ''
   const top = async (name: string) => (await page.getByRole('link', { name }).boundingBox())?.y ?? 0
+  expect(await top('View order')).toBeLessThan(await top('Message the breeder'))
   expect(await top('Message the breeder')).toBeLessThan(await top('Browse More Cats'))
   await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
   await expectAccessible(page)

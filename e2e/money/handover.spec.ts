@@ -86,7 +86,7 @@ test('the breeder scans the code of the buyer, and the sale is complete for both
   await enter(breeder, MICROCHIPS.Marzipan)
   await breeder.getByLabel('Code of the buyer').fill(code === '111 111' ? '222 222' : '111 111')
   await breeder.getByRole('button', { name: 'Complete the handover' }).click()
-  await expect(breeder.getByText("That code doesn't match. 4 tries left.")).toBeVisible()
+  await expect(breeder.getByText('That code doesn’t match. 4 tries left.')).toBeVisible()
   await expectAccessible(breeder)
   await breeder.getByLabel('Code of the buyer').fill(code)
   await breeder.getByRole('button', { name: 'Complete the handover' }).click()
@@ -94,7 +94,13 @@ test('the breeder scans the code of the buyer, and the sale is complete for both
   await expect(breeder.getByText(MICROCHIPS.Marzipan)).toBeVisible()
 
   // The page of the buyer, which stayed open, shows it as well.
-  await buyer.getByRole('link', { name: "Print Marzipan's record" }).click()
+  await expect(buyer.getByRole('heading', { level: 1, name: 'Marzipan is home!' })).toBeVisible()
+  const steps = buyer.getByRole('list', { name: 'Steps of this order' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Reserved, done/, /^Paid, done/, /^Picked up, done/])
+  await expect(steps.last()).toHaveAttribute('aria-current', 'step')
+  await expect(buyer.getByRole('heading', { level: 2 }).first()).toHaveText('Your review')
+  await expectAccessible(buyer)
+  await buyer.getByRole('link', { name: 'Marzipan’s record' }).click()
   // The order's heading also contains the name.
   await expect(buyer.getByRole('heading', { level: 1, name: 'Marzipan', exact: true })).toBeVisible()
   await expect(buyer.getByText(MICROCHIPS.Marzipan)).toBeVisible()
@@ -134,7 +140,7 @@ test('without the code, the breeder confirms, and the buyer answers', async ({ o
 
   await buyer.getByRole('button', { name: 'Yes, I have Tarragon' }).click()
   await buyer.getByRole('dialog').getByRole('button', { name: 'I have Tarragon' }).click()
-  await expect(buyer.getByRole('link', { name: "Print Tarragon's record" })).toBeVisible()
+  await expect(buyer.getByRole('link', { name: 'Tarragon’s record' })).toBeVisible()
   await expect(breeder.getByText('Completed', { exact: true }).first()).toBeVisible()
 
   await test.step('the buyer reports a problem, the breeder responds, and staff refund a part', async () => {
@@ -168,7 +174,7 @@ test('without the code, the breeder confirms, and the buyer answers', async ({ o
     await buyer.reload()
     await expect(buyer.getByRole('heading', { name: 'Refunds' })).toBeVisible()
     await expect(buyer.getByText('On its way to your card, 5 to 10 business days')).toBeVisible()
-    await expect(buyer.getByRole('link', { name: "Print Tarragon's record" })).toBeVisible()
+    await expect(buyer.getByRole('link', { name: 'Tarragon’s record' })).toBeVisible()
     await expectAccessible(buyer)
     await untilPasses(async (limit) => {
       await buyer.goto('/dev/mail')

@@ -106,7 +106,7 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     await approval.getByLabel('Amount in dollars').fill(String(CAT.price / 100))
     await expectAccessible(second)
     await approval.getByRole('button', { name: `Approve ${money(CAT.price)}` }).click()
-    await expect(second.getByText('It has been carried out.')).toBeVisible()
+    await expect(second.getByText(/^The payout of \$1,250 to .+ no longer waits\.$/)).toBeVisible()
     await second.context().close()
     await untilPasses(async (limit) => {
       await breeder.reload()

@@ -107,3 +107,47 @@ test('stars, badges, and the current link are visible in forced colors', async (
 })
 
 const colorOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+test('the chosen tab, picture, view, and theme are visible in forced colors', async ({ page, open }) => {
+  const colorsOf = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { backgroundColor, borderColor, outlineStyle } = getComputedStyle(element)
+      return [backgroundColor, borderColor, outlineStyle]
+    })
+  const expectVisible = async (chosen: Locator, other: Locator) =>
+    expect(await colorsOf(chosen.first())).not.toEqual(await colorsOf(other.first()))
+  const within = (root: Page, name: string) => root.getByRole('button', { name })
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const cats: { id: string; pictures: unknown[] }[] = await (
+    await page.request.get('/api/cats?limit=100')
+  ).json()
+  await visit(page, `/cats/${cats.find(({ pictures }) => pictures.length > 1)?.id}`)
+  await expectVisible(within(page, 'Thumbnail 1'), within(page, 'Thumbnail 2'))
+  await expectVisible(within(page, 'Show picture 1'), within(page, 'Show picture 2'))
+  await expectVisible(page.locator('label[for=theme-system]'), page.locator('label[for=theme-dark]'))
+  await visit(page, '/cats')
+  await expectVisible(
+    page.getByRole('link', { name: 'Grid view' }),
+    page.getByRole('link', { name: 'List view' }),
+  )
+  await page
+    .getByRole('button', { name: /^Compare / })
+    .first()
+    .click()
+  await expectVisible(
+    page.getByRole('button', { name: /^Compare /, pressed: true }),
+    page.getByRole('button', { name: /^Compare /, pressed: false }),
+  )
+  const breeder = await open('breeder')
+  await breeder.emulateMedia({ forcedColors: 'active' })
+  await visit(breeder, '/dashboard?tab=cats')
+  await expectVisible(
+    breeder.getByRole('tab', { selected: true }),
+    breeder.getByRole('tab', { selected: false }),
+  )
+  await expectVisible(
+    breeder.getByRole('button', { name: /view$/, pressed: true }),
+    breeder.getByRole('button', { name: /view$/, pressed: false }),
+  )
+})

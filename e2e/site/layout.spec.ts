@@ -126,6 +126,22 @@ test.describe('the gallery', () => {
   const current = (page: Page) =>
     page.getByRole('button', { name: /^Show picture/ }).and(page.locator('[aria-current=true]'))
 
+  test('has at most four tab stops, each with a name', async ({ page }) => {
+    const gallery = page.getByRole('group', { name: /^Pictures of/ })
+    const names = await gallery.evaluate((element) =>
+      [element, ...element.querySelectorAll<HTMLElement>('a, button, [tabindex]')]
+        .filter((each) => (each as HTMLElement).tabIndex >= 0)
+        .map((each) => each.getAttribute('aria-label')),
+    )
+    expect(names).toEqual([
+      expect.stringMatching(/^Picture 1 of \d+; the arrow keys show the others$/),
+      'View picture 1 in full screen',
+      'Thumbnail 1',
+    ])
+    await page.getByRole('group', { name: /^Picture 1 of/ }).press('ArrowRight')
+    await expect(page.getByRole('group', { name: /^Picture 2 of/ })).toBeFocused()
+  })
+
   test('moves by two pictures when the arrow is pressed twice quickly, and then follows a swipe', async ({
     page,
   }) => {

@@ -86,7 +86,7 @@ describe('npm run payments:check', () => {
       expect(before.output).toContain(text)
     await setUp()
     const after = await run('check')
-    expect(after.output).toContain("The platform's own payouts are manual.")
+    expect(after.output).toContain('The platform’s own payouts are manual.')
     expect(after.output).toContain('Connect is enabled.')
     expect(after.output).not.toContain('MISSING')
     expect(after.code).toBe(0)

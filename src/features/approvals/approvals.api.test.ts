@@ -128,7 +128,12 @@ it('a larger refund is carried out once another member of staff approves it', as
   const done = await decide(approvalId, second)
   expect([done.statusCode, done.json()]).toMatchObject([
     200,
-    { status: 'approved', decidedBy: { userId: second?.id }, mayApprove: false },
+    {
+      status: 'approved',
+      decidedBy: { userId: second?.id },
+      mayApprove: false,
+      outcome: '$600 is on its way back to Robin T.',
+    },
   ])
   expect(await db().select().from(refunds)).toMatchObject([{ amount: 60_000, requestedBy: asker?.id }])
   const log = await db().select().from(moderationDecisions).where(eq(moderationDecisions.action, 'refund'))
@@ -147,6 +152,7 @@ describe('before approving', () => {
       orderNumber: sale?.orderNumber,
       catName: sale?.snapshot.name,
       buyerName: 'Robin Testperson',
+      buyerShortName: 'Robin T.',
       breederName: 'Test Cattery',
       status: 'paid',
       paid: PRICE,
@@ -272,7 +278,7 @@ it('if the sale has changed, it is declined with the reason', async () => {
 it('if the person who asked has lost the role, it is declined', async () => {
   const id = await requested()
   await setStaff(app().services, asker?.email ?? '', 'support')
-  expect((await decide(id, second)).json()).toMatchObject({ status: 'declined' })
+  expect((await decide(id, second)).json()).toMatchObject({ status: 'declined', outcome: null })
   expect(await refunded()).toEqual([])
 })
 
@@ -325,7 +331,10 @@ describe('declining', () => {
 
   it('is also how the one who asked withdraws a request', async () => {
     const id = await requested()
-    expect((await decide(id, asker, 'decline', 'A mistake')).json()).toMatchObject({ status: 'declined' })
+    expect((await decide(id, asker, 'decline', 'A mistake')).json()).toMatchObject({
+      status: 'declined',
+      outcome: null,
+    })
   })
 })
 
@@ -440,7 +449,10 @@ describe('deleting a user', () => {
     expect((await ask(person.id, other)).statusCode).toBe(409)
     expect((await decide(approvalId, first)).statusCode).toBe(403)
     expect((await decide(approvalId, asker)).statusCode).toBe(403)
-    expect((await decide(approvalId, other)).json()).toMatchObject({ status: 'approved' })
+    expect((await decide(approvalId, other)).json()).toMatchObject({
+      status: 'approved',
+      outcome: 'The account is being deleted.',
+    })
     const kinds = (await db().select().from(securityEvents)).map(({ kind }) => kind)
     expect(kinds).toContain('deletion_requested')
   })
@@ -448,7 +460,7 @@ describe('deleting a user', () => {
   it('is declined while a sale is open, and refused for staff', async () => {
     const [first, other] = [await staffWith('moderator'), await staffWith('moderator')]
     const { approvalId } = (await ask(buyer?.id ?? '', first)).json()
-    expect((await decide(approvalId, other)).json()).toMatchObject({ status: 'declined' })
+    expect((await decide(approvalId, other)).json()).toMatchObject({ status: 'declined', outcome: null })
     expect((await ask(other.id, first)).statusCode).toBe(409)
     expect((await ask(newId(), first)).statusCode).toBe(404)
   })

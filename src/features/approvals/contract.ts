@@ -39,6 +39,8 @@ const moneyFactsSchema = z.object({
   orderNumber: z.string(),
   catName: z.string(),
   buyerName: z.string(),
+  /** First name and initial. */
+  buyerShortName: z.string(),
   breederName: z.string(),
   status: z.string(),
   /** What the buyer paid, and what was refunded before. */
@@ -114,7 +116,10 @@ export const approvalEndpoints = defineEndpoints({
         path: ['reason'],
         message: 'Please write a few words.',
       }),
-    responses: { 200: approvalSchema },
+    responses: {
+      /** `outcome` says what happened, in a sentence; null if it was not approved. */
+      200: approvalSchema.extend({ outcome: z.string().nullable() }),
+    },
   },
   'POST /api/admin/people/{id}/deletion': {
     summary:

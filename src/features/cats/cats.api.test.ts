@@ -29,6 +29,13 @@ const daysAgo = (days: number) => addDays(isoDate(app().clock.now()), -days)
 describe('each filter finds the matching cat and not the decoy', () => {
   const filters: [string, Query, NewCat, NewCat][] = [
     ['breed, in any case', { breed: 'mAINE cOON' }, { breed: 'Maine Coon' }, { breed: 'Maine Coon Mix' }],
+    ['several breeds', { breed: 'Persian, mAINE cOON' }, { breed: 'Maine Coon' }, { breed: 'Persian Mix' }],
+    [
+      'a breed with a comma',
+      { breed: 'Domestic, long' },
+      { breed: 'domestic, LONG' },
+      { breed: 'Domestic long' },
+    ],
     ['minPrice', { minPrice: 100_000 }, { price: 100_000 }, { price: 99_999 }],
     ['maxPrice', { maxPrice: 100_000 }, { price: 100_000 }, { price: 100_001 }],
     ['both prices', { minPrice: 90_000, maxPrice: 100_000 }, { price: 95_000 }, { price: 100_001 }],

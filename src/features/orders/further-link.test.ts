@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type FurtherLink, furtherLink } from './further-link.ts'
 
 const ORDER: Parameters<typeof furtherLink>[0] = {
+  transactionId: '0199b3a0-0000-7000-8000-000000000001',
   role: 'buyer',
   status: 'completed',
   catId: '0199b3a0-0000-7000-8000-000000000002',
@@ -12,7 +13,11 @@ const SIMILAR = { label: 'See similar cats', to: '/cats?breed=Maine+Coon' }
 const LISTING = { label: 'See the listing of Juniper', to: `/cats/${ORDER.catId}` }
 
 it.each<[string, Partial<typeof ORDER>, FurtherLink | null]>([
-  ['a buyer with the cat sees its record', {}, { label: "See Juniper's record", to: '#handover' }],
+  [
+    'a buyer with the cat sees its record',
+    {},
+    { label: 'Juniper’s record', to: `/orders/${ORDER.transactionId}/cat` },
+  ],
   ['a breeder has nothing left to do', { role: 'breeder' }, null],
   ['a canceled order leads to similar cats', { status: 'canceled' }, SIMILAR],
   ['a refunded order leads to similar cats', { status: 'refunded' }, SIMILAR],

@@ -3,12 +3,19 @@ import type { Order } from './contract.ts'
 
 export type FurtherLink = { label: string; to: string }
 
-type Facts = Pick<Order, 'role' | 'status' | 'catId' | 'hasCatPage'> & {
+type Facts = Pick<Order, 'transactionId' | 'role' | 'status' | 'catId' | 'hasCatPage'> & {
   snapshot: Pick<Order['snapshot'], 'name' | 'breed'>
 }
 
 /** Null where nothing follows, or the sale has not ended. */
-export function furtherLink({ role, status, snapshot, catId, hasCatPage }: Facts): FurtherLink | null {
+export function furtherLink({
+  transactionId,
+  role,
+  status,
+  snapshot,
+  catId,
+  hasCatPage,
+}: Facts): FurtherLink | null {
   const { name, breed } = snapshot
   if (role === 'staff') return null
   if (status === 'canceled' || status === 'refunded') {
@@ -16,6 +23,6 @@ export function furtherLink({ role, status, snapshot, catId, hasCatPage }: Facts
     return hasCatPage ? { label: `See the listing of ${name}`, to: `/cats/${catId}` } : null
   }
   return status === 'completed' && role === 'buyer'
-    ? { label: `See ${name}'s record`, to: '#handover' }
+    ? { label: `${name}’s record`, to: `/orders/${transactionId}/cat` }
     : null
 }

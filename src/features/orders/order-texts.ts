@@ -20,10 +20,27 @@ export const STATUS_LABELS: Record<SaleStatus, string> = {
   refunded: 'Refunded',
 }
 
+/** Whether the buyer has the cat, and nothing is wrong: the page is then about the cat, and not about the sale. */
+export function isHome({
+  status,
+  role,
+  frozen,
+  events,
+}: Pick<Order, 'status' | 'role' | 'frozen' | 'events'>) {
+  return status === 'completed' && role === 'buyer' && !frozen && problemOf(events) === 'none'
+}
+
+/** What became of the problem that the buyer reported last. */
+function problemOf(events: Order['events']): 'none' | 'open' | 'decided' {
+  const last = events.findLast(({ kind }) => kind === 'reportProblem' || kind === 'decideProblem')
+  return last ? (last.kind === 'reportProblem' ? 'open' : 'decided') : 'none'
+}
+
 /** `Pippin is reserved for you`, `Sold to Robin T.`, or the same for staff. */
 export function orderTitle({
   status,
   role,
+  frozen,
   buyerName,
   snapshot: { name },
   paid,
@@ -36,8 +53,10 @@ export function orderTitle({
       return isBuyer ? `${name} is being reserved for you` : `${buyerName} is paying for ${name}`
     case 'deposit_paid':
       return isBuyer ? `${name} is reserved for you` : `${name} is reserved by ${buyerName}`
-    case 'paid':
     case 'completed':
+      if (isHome({ status, role, frozen, events })) return `${name} is home!`
+      return isBuyer ? `You bought ${name}` : `${name} is sold to ${buyerName}`
+    case 'paid':
       return isBuyer ? `You bought ${name}` : `${name} is sold to ${buyerName}`
     case 'canceled':
     case 'refunded': {
@@ -62,7 +81,7 @@ export function nextStep(order: Order): Step {
   if (status === 'pending') return { title: 'Payment in progress', text: PENDING[role] }
   if (order.frozen) return { title: 'On hold', text: `${FROZEN[order.frozen][role]}${frozenHint(order)}` }
   if (order.isStopped) return { title: 'Payments are stopped', text: stoppedText(order) }
-  if (status === 'completed') return { title: 'Sale completed', text: completedText(order) }
+  if (status === 'completed') return { title: completedTitle(order), text: completedText(order) }
   if (status === 'canceled' || status === 'refunded')
     return { title: 'This sale has ended', text: endedText(order) }
   if (role === 'staff') return { title: 'Status', text: staffText(order) }
@@ -231,7 +250,18 @@ function homeText({ snapshot: { name, birthDate }, leavesHomeFrom, goHomeDate, t
   return `${name} can leave home from ${dayText(goHomeDate, today)}${age}.`
 }
 
-function completedText({ role, snapshot: { name }, buyerName, breeder }: Order): string {
+function completedTitle({ role, snapshot: { name }, events }: Order): string {
+  const problem = problemOf(events)
+  if (problem === 'open') return 'A problem is reported'
+  return problem === 'none' && role !== 'staff' ? `${name} is home!` : 'Sale completed'
+}
+
+function completedText({ role, snapshot: { name }, buyerName, breeder, events }: Order): string {
+  if (role !== 'staff' && problemOf(events) === 'open')
+    return sentence(
+      `${role === 'buyer' ? 'You' : buyerName} reported a problem with ${name}, and our staff will decide about it`,
+    )
+  if (role === 'buyer' && problemOf(events) === 'decided') return `${name} is with you.`
   if (role === 'buyer') return `${name} is home with you. We wish you many happy years together.`
   if (role === 'breeder')
     return `${sentence(`${name} is home with ${buyerName}`)} Thank you for selling on Littermate.`

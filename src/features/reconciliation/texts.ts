@@ -6,7 +6,7 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
   payment_unrecorded: {
     title: 'A payment is not recorded here',
     instructions:
-      "Open the payment in the provider's dashboard. Its metadata names the cat and the buyer. If it was charged and no order shows it, refund it there and write to the buyer. Without such metadata, it was not made for an order, and you can mark it as resolved.",
+      'Open the payment in the provider’s dashboard. Its metadata names the cat and the buyer. If it was charged and no order shows it, refund it there and write to the buyer. Without such metadata, it was not made for an order, and you can mark it as resolved.',
   },
   payment_refunded: {
     title: 'A payment without an order was refunded',
@@ -29,7 +29,7 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
   charge_currency: {
     title: 'A payment is in another currency than US dollars',
     instructions:
-      "Nothing is recorded of it here, because all amounts are in US dollars. Open the payment in the provider's dashboard, find out who made it, and refund it there unless it belongs to something else.",
+      'Nothing is recorded of it here, because all amounts are in US dollars. Open the payment in the provider’s dashboard, find out who made it, and refund it there unless it belongs to something else.',
   },
   refund_unrecorded: {
     title: 'A refund is not recorded here',
@@ -39,7 +39,7 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
   refund_missing: {
     title: 'The provider does not have this refund',
     instructions:
-      "The buyer may not have received the money. Look for the refund in the provider's dashboard. If it is not there, or it failed, refund the amount there and write to the buyer.",
+      'The buyer may not have received the money. Look for the refund in the provider’s dashboard. If it is not there, or it failed, refund the amount there and write to the buyer.',
   },
   refund_amount: {
     title: 'The refund has another amount',
@@ -47,24 +47,24 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
       'Compare the order with the refund at the provider, and refund what is missing from the order.',
   },
   balance_amount: {
-    title: "The provider's balance has another amount",
+    title: 'The provider’s balance has another amount',
     instructions:
       'The provider credited another amount than it charged. Compare the balance transaction with the payment, and ask the provider.',
   },
   balance_currency: {
-    title: "The provider's balance is in another currency than US dollars",
+    title: 'The provider’s balance is in another currency than US dollars',
     instructions:
-      "The amount and its fee are not in the ledger. Check in the provider's dashboard that the account is paid in US dollars, and ask the developers before more orders are paid.",
+      'The amount and its fee are not in the ledger. Check in the provider’s dashboard that the account is paid in US dollars, and ask the developers before more orders are paid.',
   },
   dispute: {
     title: 'The cardholder disputes a charge',
     instructions:
-      "The provider has taken the money back until the dispute is decided. Answer it in the provider's dashboard before the deadline shown there, with the order's timeline, conversation, and handover.",
+      'The provider has taken the money back until the dispute is decided. Answer it in the provider’s dashboard before the deadline shown there, with the order’s timeline, conversation, and handover.',
   },
   transfer_unrecorded: {
     title: 'A transfer is not recorded here',
     instructions:
-      "Open the transfer in the provider's dashboard. Without a transfer ID in its metadata it was made there, and the payout of its order may be sent again: hold that payout, and reverse the transfer if the breeder should not have it.",
+      'Open the transfer in the provider’s dashboard. Without a transfer ID in its metadata it was made there, and the payout of its order may be sent again: hold that payout, and reverse the transfer if the breeder should not have it.',
   },
   transfer_missing: {
     title: 'The provider does not have this transfer',
@@ -78,7 +78,7 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
   transfer_currency: {
     title: 'A transfer is in another currency than US dollars',
     instructions:
-      "It was made in the provider's dashboard, and nothing is recorded of it here. Reverse it there if the breeder should not have it.",
+      'It was made in the provider’s dashboard, and nothing is recorded of it here. Reverse it there if the breeder should not have it.',
   },
   bank_payout_unrecorded: {
     title: 'A payout to a bank was not reported',
@@ -88,15 +88,15 @@ export const DIFFERENCE_TEXTS: Record<DifferenceKind, { title: string; instructi
   bank_payout_currency: {
     title: 'A payout to a bank is in another currency than US dollars',
     instructions:
-      "The provider converted the breeder's money, at the breeder's cost. Ask the breeder to add a bank account in US dollars. Nothing here is posted in the other currency.",
+      'The provider converted the breeder’s money, at the breeder’s cost. Ask the breeder to add a bank account in US dollars. Nothing here is posted in the other currency.',
   },
   reversal_amount: {
     title: 'Another amount of a transfer was reversed',
     instructions:
-      "A reversal was made in the provider's dashboard, or is missing there. Compare the transfer with the order, and make up the difference with the breeder.",
+      'A reversal was made in the provider’s dashboard, or is missing there. Compare the transfer with the order, and make up the difference with the breeder.',
   },
   clearing: {
-    title: "The provider's balance differs from the books",
+    title: 'The provider’s balance differs from the books',
     instructions:
       'The first amount is how much more the provider has than the ledger says, or less if it is negative. Look for open differences that explain it, such as a payment that is not recorded here. If there are none, compare the balance of the provider day by day with the ledger.',
   },

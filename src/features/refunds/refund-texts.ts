@@ -66,7 +66,7 @@ export function refundProgressText(
   isBuyer: boolean,
   timeZone: string,
 ): string {
-  const card = isBuyer ? 'your card' : "the buyer's card"
+  const card = isBuyer ? 'your card' : 'the buyer’s card'
   switch (progress) {
     case 'sending':
       return `Being sent to ${card}`

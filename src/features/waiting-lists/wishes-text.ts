@@ -22,12 +22,12 @@ export function wishParts(wishes: Wishes): WishPart[] {
 function datesText(earliest: string | null, latest: string | null): string {
   return [earliest && `from ${dateText(earliest)}`, latest && `until ${dateText(latest)}`]
     .filter(Boolean)
-    .join(' ·\u00a0')
+    .join('\u00a0· ')
 }
 
 /** The wishes on one line. */
 export function wishesText(wishes: Wishes): string {
   return wishParts(wishes)
     .map(({ text }) => text)
-    .join(' ·\u00a0')
+    .join('\u00a0· ')
 }

@@ -4,6 +4,7 @@
  * into the node is not seen. Text that is the only child of an element is safe, because React sets the content of the element.
  */
 import { type ESTree, parseAst } from 'vite'
+import { visitNodes } from './syntax-tree.ts'
 
 type Node = ESTree.Node
 type Child = ESTree.JSXElement['children'][number]
@@ -16,7 +17,7 @@ export function findUnsafeText(code: string): string[] {
   const found: string[] = []
   const report = (node: Node, rule: string) =>
     found.push(`${code.slice(0, node.start).split('\n').length}: ${rule}`)
-  visit(parseAst(code, { lang: 'tsx' }), (node) => {
+  visitNodes(parseAst(code, { lang: 'tsx' }), (node) => {
     if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return
     const children = node.children.filter(isRendered)
     const kinds = children.map(kindsOf)
@@ -97,12 +98,3 @@ const isMap = (callee: Node) =>
   callee.type === 'MemberExpression' &&
   callee.property.type === 'Identifier' &&
   callee.property.name === 'map'
-
-function visit(value: unknown, onNode: (node: Node) => void): void {
-  if (Array.isArray(value)) {
-    for (const item of value) visit(item, onNode)
-  } else if (value && typeof value === 'object') {
-    if ('type' in value) onNode(value as Node)
-    for (const inner of Object.values(value)) visit(inner, onNode)
-  }
-}

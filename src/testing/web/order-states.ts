@@ -114,7 +114,7 @@ export const STATES = {
     guarantee: guarantee({ mayAgree: true }),
   },
   'completed, reported and reviewed': {
-    order: { ...COMPLETED, events: [event('complete', 'system')] },
+    order: { ...COMPLETED, events: [event('complete', 'system'), event('reportProblem', 'buyer')] },
     payout: { ...NET, status: 'reported' },
     handover: HANDED_OVER,
     guarantee: guarantee({ problem }),

@@ -85,7 +85,7 @@ export function FormDialog(props: Props) {
 /** The buttons of a form in a dialog, which stay visible while a long form scrolls. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-5 py-3.5 sm:-mx-7 sm:-mb-7 sm:px-7">
+    <div className="sticky bottom-0 z-10 short:static -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-5 py-3.5 sm:-mx-7 sm:-mb-7 sm:px-7">
       {children}
     </div>
   )

@@ -144,6 +144,54 @@ function Rows() {
   )
 }
 
+/** The whole list is loaded again without the row. */
+function Reloaded() {
+  const [rows, setRows] = useState<string[] | null>(NAMES)
+  const remove = (name: string) => {
+    setRows(null)
+    setTimeout(() => setRows(NAMES.filter((each) => each !== name)), 100)
+  }
+  return (
+    <>
+      <h1>Comparison</h1>
+      <div>
+        {rows ? (
+          <section>
+            {rows.map((name) => (
+              <button key={name} type="button" onClick={() => remove(name)}>
+                {`Remove ${name}`}
+              </button>
+            ))}
+          </section>
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A button whose name changes before its row is removed. */
+function Hearts() {
+  const [rows, setRows] = useState(NAMES)
+  const [added, setAdded] = useState<string>()
+  const toggle = (name: string) => {
+    setAdded(name)
+    setTimeout(() => setRows((before) => before.filter((each) => each !== name)), 50)
+  }
+  return (
+    <ul>
+      {rows.map((name) => (
+        <li key={name}>
+          <button type="button" onClick={() => toggle(name)}>
+            {`${added === name ? 'Add' : 'Remove'} ${name}`}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 test.each<{ act: string; content: ReactNode; press: string[]; focused: string }>([
   { act: 'the first row', content: <List />, press: ['Remove Fig'], focused: 'Remove Moss' },
   { act: 'a row between others', content: <List />, press: ['Remove Moss'], focused: 'Remove Wren' },
@@ -171,6 +219,18 @@ test.each<{ act: string; content: ReactNode; press: string[]; focused: string }>
     act: 'a row before its dialog',
     content: <List asks="row first" />,
     press: ['Remove Fig', 'Yes'],
+    focused: 'Remove Moss',
+  },
+  {
+    act: 'the last row of a list that is loaded again',
+    content: <Reloaded />,
+    press: ['Remove Wren'],
+    focused: 'Remove Moss',
+  },
+  {
+    act: 'a row whose button has another name by then',
+    content: <Hearts />,
+    press: ['Remove Fig'],
     focused: 'Remove Moss',
   },
   { act: 'a button', content: <Part after={null} />, press: ['Accept'], focused: 'Pickup' },

@@ -14,6 +14,7 @@ export function keepFocus(): () => void {
   /** Where the focus is, and before it where it was when each open dialog was opened. */
   let places: Place[] = []
   let isWaiting = false
+  let isKeyboard = false
   const isLost = () => document.activeElement === document.body || document.activeElement === null
   const isOpen = ({ dialog }: Place) => dialog === null || (dialog.isConnected && dialog.open)
 
@@ -29,7 +30,7 @@ export function keepFocus(): () => void {
     places = places.filter(isOpen)
     const place = places.at(-1)
     const next = place ? target(place, Date.now() < until) : document.querySelector('main')
-    if (next) focus(next)
+    if (next) focus(next, isKeyboard)
     else if (next === null) wait(until)
   }
   const wait = (until: number) => {
@@ -46,7 +47,7 @@ export function keepFocus(): () => void {
     const wasChanged = changes.some(({ type }) => type === 'attributes')
     const isGone = (isLost() || wasChanged) && !(isOpen(place) && isShown(place.element))
     if (isGone || (isLost() && wasMoved())) wait(Date.now() + LOADING_MS)
-    places = places.map((each) => (each.element.isConnected ? placeOf(each.element) : each))
+    places = places.map((each) => (each.element.isConnected ? placeOf(each.element, each) : each))
   })
   observer.observe(document.body, {
     subtree: true,
@@ -58,10 +59,15 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', ({ target }) => remember(target), { signal })
   // A press elsewhere takes the focus away on purpose.
   const onPress = ({ target }: PointerEvent) => {
+    isKeyboard = false
     const place = places.at(-1)
     if (place && !place.element.contains(target as Node)) places.pop()
   }
+  const onKey = () => {
+    isKeyboard = true
+  }
   document.addEventListener('pointerdown', onPress, { signal })
+  document.addEventListener('keydown', onKey, { signal, capture: true })
   remember(document.activeElement)
   return () => {
     observer.disconnect()
@@ -73,7 +79,8 @@ export function keepFocus(): () => void {
 const target = (place: Place, waits: boolean) =>
   isShown(place.element) ? place.element : nextFocus(place, waits)
 
-function focus(element: HTMLElement) {
+/** The page scrolls to the element only for those who use the keyboard; others look at what they pressed. */
+function focus(element: HTMLElement, isKeyboard: boolean) {
   if (element.tabIndex < 0) element.setAttribute('tabindex', '-1')
-  element.focus()
+  element.focus({ preventScroll: !isKeyboard })
 }

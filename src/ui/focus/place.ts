@@ -1,22 +1,27 @@
 /** Where an element with the focus is, so that its neighbors can be found when it is gone. */
 export type Place = {
   element: HTMLElement
-  /** The first word of the element's name, which the same control of another row shares: "Remove" of "Remove Fig". */
-  verb: string
+  /**
+   * The first word of the element's name, which the same control of another row shares: "Remove" of "Remove Fig". The first
+   * one is from before the act, which may have changed it.
+   */
+  verbs: string[]
   /** The dialog that contains the element. */
   dialog: HTMLDialogElement | null
   /** The element and its ancestors, from the inside out. */
-  path: { node: Element; parent: Element; index: number; next: Element | null }[]
+  path: { node: Element; parent: Element; index: number; siblings: Element[] }[]
 }
 
-/** Describes where an element is. */
-export function placeOf(element: HTMLElement): Place {
+/** Describes where an element is; `before` is its earlier place. */
+export function placeOf(element: HTMLElement, before?: Place): Place {
   const path: Place['path'] = []
   for (let node: Element = element; node.parentElement; node = node.parentElement) {
     const parent = node.parentElement
-    path.push({ node, parent, index: [...parent.children].indexOf(node), next: node.nextElementSibling })
+    const siblings = [...parent.children]
+    path.push({ node, parent, index: siblings.indexOf(node), siblings })
   }
-  return { element, verb: verbOf(element), dialog: element.closest('dialog'), path }
+  const verbs = [...(before?.verbs ?? []), verbOf(element)]
+  return { element, verbs: [...new Set(verbs)], dialog: element.closest('dialog'), path }
 }
 
 /** Whether an element is in the page, visible, and enabled, so that it can have the focus. */
@@ -57,25 +62,35 @@ const isLoading = (part: Element): boolean =>
  * The most useful element for the focus after the one of a place is gone: the same control of the next row, else of the
  * previous one, else what replaced the lost part, else the nearest heading before it. Null while the replacement loads.
  */
-export function nextFocus({ element, verb, path }: Place, waits: boolean): HTMLElement | null | undefined {
+export function nextFocus({ element, verbs, path }: Place, waits: boolean): HTMLElement | null | undefined {
   const step = path.find(({ parent }) => isShown(parent))
   if (!step) return document.querySelector('main')
-  const { node, parent, index, next } = step
+  const { node, parent, index } = step
   if (parent instanceof HTMLDetailsElement) return parent.querySelector('summary')
   const siblings = [...parent.children].filter((each) => each !== node)
-  const replacement = siblings[index] === next ? undefined : siblings[index]
+  const replacement = siblings.slice(index, index + 1).find((each) => !step.siblings.includes(each))
   if (waits && replacement && isLoading(replacement)) return null
+  const isSame = (other: Element) => {
+    const verb = verbOf(other)
+    return other.tagName === element.tagName && verb !== '' && verbs.includes(verb)
+  }
+  const number = [...node.querySelectorAll(element.tagName)].filter(isSame).indexOf(element)
   const rows = [...siblings.slice(index), ...siblings.slice(0, index).reverse()]
-  const isSame = (other: HTMLElement) => other.tagName === element.tagName && verbOf(other) === verb
-  const same = verb && rows.flatMap((row) => controlsIn(row).find(isSame) ?? [])[0]
-  return same || inside(replacement) || before(parent, siblings[index])
+  const [same] = rows.flatMap((row) => {
+    if (row.tagName !== node.tagName) return []
+    const controls = controlsIn(row).filter(isSame)
+    return controls[Math.max(number, 0)] ?? controls.at(-1) ?? []
+  })
+  return same ?? inside(replacement) ?? before(parent, siblings[index])
 }
 
-/** The heading of a part of the page, or its first control. */
+/** The heading of a part of the page, or its first control; nothing in a list, whose headings are those of its rows. */
 function inside(part: Element | undefined): HTMLElement | undefined {
   if (!part) return undefined
-  const heading = part.matches(HEADINGS) ? part : part.querySelector(HEADINGS)
-  return heading && isShown(heading) ? (heading as HTMLElement) : controlsIn(part)[0]
+  const ofRow = (each: Element) => part.contains(each.closest(ROWS))
+  const headings = [part, ...part.querySelectorAll<HTMLElement>(HEADINGS)]
+  const heading = headings.find((each) => each.matches(HEADINGS) && isShown(each) && !ofRow(each))
+  return (heading as HTMLElement | undefined) ?? controlsIn(part).find((each) => !ofRow(each))
 }
 
 /** The nearest heading before a gap that is about the gap's part of the page; `after` is the element after the gap. */

@@ -92,9 +92,9 @@ async function payoutFindings(sdk: Stripe): Promise<Finding[]> {
   const interval = payments.payouts?.schedule?.interval ?? 'unknown'
   return [
     interval === 'manual'
-      ? good("The platform's own payouts are manual.")
+      ? good('The platform’s own payouts are manual.')
       : missing(
-          `The platform's own payouts are ${interval}: set them to manual, or waiting money of buyers goes to your bank.`,
+          `The platform’s own payouts are ${interval}: set them to manual, or waiting money of buyers goes to your bank.`,
         ),
   ]
 }

@@ -21,6 +21,10 @@ type Row = {
 const BEGUN: Row['titles'] = ['# Juniper is being reserved for you', '# Robin T. is paying for Juniper']
 const RESERVED: Row['titles'] = ['# Juniper is reserved for you', '# Juniper is reserved by Robin T.']
 const BOUGHT: Row['titles'] = ['# You bought Juniper', '# Juniper is sold to Robin T.']
+const HOME: Row['titles'] = [
+  `# Juniper is home! | Juniper’s record -> /orders/SALE/cat | Message Quiet Paws -> /messages?with=BREEDER`,
+  BOUGHT[1],
+]
 const TO_BREEDER = 'Message Quiet Paws -> /messages?with=BREEDER'
 const TO_BUYER = 'Message Robin T. -> /messages?with=BUYER'
 const PAY = 'Pay the balance - $2,001.14 -> /orders/SALE/pay'
@@ -30,7 +34,7 @@ const CALENDAR = 'Add to calendar -> /api/orders/SALE/pickup/calendar.ics'
 const HANDOVER_FORM =
   '{Microchip number} | {Juniper has no microchip} | {Document type} | {Choose a file} | [Complete the handover]'
 const CONTRACT = 'Contract -> /objects/contract'
-const RECORD = "Print Juniper's record -> /orders/SALE/cat"
+const RECORD = 'Juniper’s record -> /orders/SALE/cat'
 const SIMILAR = 'See similar cats -> /cats?breed=Maine+Coon'
 const LISTING = 'See the listing of Juniper -> /cats/CAT'
 const PAGES = 'Juniper -> /cats/CAT | Quiet Paws -> /breeder/CATTERY'
@@ -376,15 +380,13 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout]`],
   },
   'completed, in the guarantee': {
-    titles: BOUGHT,
+    titles: HOME,
     buyer: [
-      `## Sale completed | See Juniper's record -> #handover | ${TO_BREEDER}`,
-      `## Handover | ${CONTRACT} | ${RECORD}`,
+      '## Your review | [Write a review]',
       '## Buyer guarantee | How the guarantee works -> /buyer-guarantee | [Report a problem]',
       '## The payment to the breeder | [All is well, the payment may be sent]',
-      '## Your review | [Write a review]',
     ],
-    breeder: [`## Sale completed | ${TO_BUYER}`, `## Handover | ${CONTRACT}`],
+    breeder: [`## Juniper is home! | ${TO_BUYER}`, `## Handover | ${CONTRACT}`],
     staff: ['## Sale completed', '## Refunds | [Refund]'],
     details: `Paid: $2,501.37 | ${PAGES}`,
     payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout]`],
@@ -392,32 +394,27 @@ const TABLE: Record<keyof typeof STATES, Row> = {
   'completed, reported and reviewed': {
     titles: BOUGHT,
     buyer: [
-      `## Sale completed | See Juniper's record -> #handover | ${TO_BREEDER}`,
-      `## Handover | ${CONTRACT} | ${RECORD}`,
+      `## A problem is reported | ${RECORD} | ${TO_BREEDER}`,
+      `## Handover | ${CONTRACT}`,
       '## Reported problem | {Your response} | {Files (optional)} | [Send response]',
       '## Your review',
       '### Robin T. | [Edit review]',
     ],
     breeder: [
-      `## Sale completed | ${TO_BUYER}`,
+      `## A problem is reported | ${TO_BUYER}`,
       `## Handover | ${CONTRACT}`,
       '## Reported problem | {Your response} | {Files (optional)} | [Send response]',
       '## Review',
       '### Robin T. | [Reply to Robin T.]',
     ],
-    staff: ['## Sale completed', '## Refunds | [Refund]'],
+    staff: ['## A problem is reported', '## Refunds | [Refund]'],
     details: `Paid: $2,501.37 | ${PAGES}`,
     payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout]`],
   },
   'completed and paid out': {
-    titles: BOUGHT,
-    buyer: [
-      `## Sale completed | See Juniper's record -> #handover | ${TO_BREEDER}`,
-      `## Handover | ${CONTRACT} | ${RECORD}`,
-      '## Your review',
-      '### Robin T. | account status -> /account-status',
-    ],
-    breeder: [`## Sale completed | ${TO_BUYER}`, `## Handover | ${CONTRACT}`],
+    titles: HOME,
+    buyer: ['## Your review', '### Robin T. | account status -> /account-status'],
+    breeder: [`## Juniper is home! | ${TO_BUYER}`, `## Handover | ${CONTRACT}`],
     staff: ['## Sale completed', '## Refunds | [Refund]'],
     details: `Paid: $2,501.37 | ${PAGES}`,
     payouts: [OF_PRICE, OF_PRICE],
@@ -425,9 +422,9 @@ const TABLE: Record<keyof typeof STATES, Row> = {
   'disputed after the handover': {
     titles: BOUGHT,
     buyer: [
-      `## On hold | See Juniper's record -> #handover | ${TO_BREEDER}`,
+      `## On hold | ${RECORD} | ${TO_BREEDER}`,
       '## Dispute | $2,001.14',
-      `## Handover | ${CONTRACT} | ${RECORD}`,
+      `## Handover | ${CONTRACT}`,
       '## Your review | [Write a review]',
     ],
     breeder: [`## On hold | ${TO_BUYER}`, '## Dispute | $2,001.14', `## Handover | ${CONTRACT}`],

@@ -93,6 +93,11 @@ function leavesDocument(event: MouseEvent, anchor: HTMLAnchorElement): boolean {
   return followsLink(event, anchor) && anchor.origin === location.origin && !isJump
 }
 
+/** The link of an event; for one in a drawing, an `a` element with its address. */
 function anchorOf({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement | SVGAElement>('a[href]') : null
+  if (!(link instanceof SVGAElement)) return link
+  const anchor = document.createElement('a')
+  anchor.href = link.href.baseVal
+  return anchor
 }

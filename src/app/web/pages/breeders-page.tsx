@@ -1,7 +1,7 @@
 import { VisitorFirst } from '#features/accounts/web/visitor-first.tsx'
 import { BreedersPage as Breeders } from '#features/breeders/web/breeders-page.tsx'
 import type { MoreHelp } from '#features/breeders/web/no-breeders.tsx'
-import { PlannedLitters } from '#features/litters/web/index.ts'
+import { PlannedLitters } from '#features/litters/web/planned-litters.tsx'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { SaveSearch } from '#features/searches/web/index.ts'
 

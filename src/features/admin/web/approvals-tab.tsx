@@ -87,7 +87,7 @@ function Request({ approval }: { approval: Approval }) {
       api.call('POST /api/admin/approvals/{id}/decision', { params: { id }, body }),
     done: (decided) =>
       decided.status === 'approved'
-        ? { title: 'Approved', description: 'It has been carried out.' }
+        ? { title: 'Approved', description: decided.outcome ?? '' }
         : { title: 'Declined', description: decided.decisionReason ?? '' },
     onSuccess: () => setOpen(null),
     onSettled: async () => {
@@ -115,11 +115,11 @@ function Request({ approval }: { approval: Approval }) {
         <LocalTime at={approval.createdAt} format="dateTime" />
         {status === 'requested' && (
           <span>
-            {' ·\u00a0Expires '}
+            {'\u00a0· Expires '}
             <LocalTime at={approval.expiresAt} format="deadline" />
           </span>
         )}
-        <span>{' ·\u00a0'}</span>
+        <span>{'\u00a0· '}</span>
         <Link to={path} className="link" aria-label={`Details: ${title}`}>
           Details
         </Link>

@@ -90,7 +90,7 @@ function Entry({ entry }: { entry: LogEntry }) {
             <span>
               {'Until '}
               <LocalTime at={endsAt} format="deadline" />
-              {caseId && <span>{' ·\u00a0'}</span>}
+              {caseId && <span>{'\u00a0· '}</span>}
             </span>
           )}
           {caseId && (

@@ -39,13 +39,13 @@ export function UserDetails({ user }: { user: AdminUser }) {
         <LocalTime at={createdAt} format="date" />
       </Fact>
       <Fact name="Blocked messages">
-        <span>{`${inDigits(violationCount)} ·\u00a0`}</span>
+        <span>{`${inDigits(violationCount)}\u00a0· `}</span>
         <Link to={adminUrl({ tab: 'log', person: userId })} className="link">
           View log
         </Link>
         {viewer && hasStaffRole(viewer, 'moderator') && (
           <span>
-            {' ·\u00a0'}
+            {'\u00a0· '}
             <Link to={adminUrl({ tab: 'security', person: userId })} className="link">
               Security events
             </Link>
@@ -71,20 +71,20 @@ export function CatteryLinks({ user: { businessName, breederId } }: { user: Admi
   if (!businessName || !breederId) return null
   return (
     <>
-      <Link dir="auto" to={`/breeder/${breederId}`} className="link">
+      <Link dir="auto" to={`/breeder/${breederId}`} className="link inline-block py-0.5">
         {businessName}
       </Link>
       <span className="flex flex-wrap gap-x-3">
         <Link
           to={adminUrl({ tab: 'listings', listings: { breederId } })}
-          className="link"
+          className="link inline-block py-0.5"
           aria-label={`Listings of ${businessName}`}
         >
           Listings
         </Link>
         <Link
           to={adminUrl({ tab: 'people', payoutsOf: breederId })}
-          className="link"
+          className="link inline-block py-0.5"
           aria-label={`Payouts of ${businessName}`}
         >
           Payouts

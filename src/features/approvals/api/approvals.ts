@@ -10,6 +10,7 @@ import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { APPROVAL_DAYS, APPROVAL_ROLES, type ApprovalKind } from '../choices.ts'
 import type { Approval, ApprovalFacts, MoneyFacts } from '../contract.ts'
+import { approvedText } from '../outcome.ts'
 import {
   type ApprovalFilter,
   type ApprovalRow,
@@ -169,21 +170,23 @@ function readFacts(
   }
 }
 
-/** Throws conflict if the facts are others than those that were read, and invalid if a large amount was not typed. */
+/** The money as it was read. Throws conflict if the facts have changed since, and invalid if a large amount was not typed. */
 async function requireRead(
   { env }: Pick<Services, 'env'>,
   ports: Pick<ApprovalPorts, 'moneyFacts'>,
   tx: Handle,
   row: ApprovalRow,
   read: Read,
-): Promise<void> {
-  const { version, mustTypeAmount } = readFacts(env, row, await ports.moneyFacts(tx, row, { lock: true }))
+): Promise<MoneyFacts | null> {
+  const money = await ports.moneyFacts(tx, row, { lock: true })
+  const { version, mustTypeAmount } = readFacts(env, row, money)
   if (read.version !== version)
     throw new AppError('conflict', {
       message: 'The facts have changed since you read them. Please read them again.',
     })
   if (mustTypeAmount && read.amount !== row.amount)
     throw new AppError('invalid', { fields: { amount: 'Please type the amount of this request.' } })
+  return money
 }
 
 /** Asks for the deletion of a user. Throws not_found, and conflict for staff. */
@@ -215,7 +218,7 @@ export async function requestDeletion(
 
 /**
  * Approves what another member of staff asked for, and carries it out in the same transaction, so that it happens once. If
- * that is no longer possible, it is declined with the reason. Throws not_found; forbidden without the role, and for the one
+ * that is no longer possible, it is declined with the reason. Returns what happened, or null if it was declined. Throws not_found; forbidden without the role, and for the one
  * who asked; conflict if it was decided or has expired, or the facts have changed since they were read; invalid without the amount.
  */
 export async function approve(
@@ -224,11 +227,11 @@ export async function approve(
   carryOut: Record<ApprovalKind, CarryOut>,
   viewer: Viewer,
   { id, ...read }: Read & { id: string },
-): Promise<void> {
+): Promise<string | null> {
   const { db, clock } = services
   await db.transaction((tx) => expireApprovals(ports, tx, clock.now()))
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const row = await lockRequested(tx, viewer, id)
       if (row.requestedBy === viewer.id)
         throw new AppError('forbidden', {
@@ -242,18 +245,22 @@ export async function approve(
           message: 'The person who asked no longer has the role for this.',
           details: OBSOLETE,
         })
-      await requireRead(services, ports, tx, row, read)
+      const money = await requireRead(services, ports, tx, row, read)
       await carryOut[row.kind](tx, row, { ...viewer, staffName }).catch((error: unknown) => {
         if (!(error instanceof AppError) || !['conflict', 'not_found'].includes(error.code)) throw error
         throw new AppError('conflict', { message: error.message, details: OBSOLETE })
       })
-      await end(services, ports, tx, row, 'approved', viewer)
+      const outcome = approvedText(row, money)
+      await end(services, ports, tx, row, 'approved', viewer, { outcome })
+      return outcome
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.details !== OBSOLETE) throw error
-    await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const row = await lockRequested(tx, viewer, id)
-      await end(services, ports, tx, row, 'declined', null, `It could not be carried out: ${error.message}`)
+      const reason = `It could not be carried out: ${error.message}`
+      await end(services, ports, tx, row, 'declined', null, { reason })
+      return null
     })
   }
 }
@@ -268,13 +275,14 @@ export async function decline(
   viewer: Viewer,
   id: string,
   reason: string,
-): Promise<void> {
+): Promise<null> {
   const { db, clock } = services
   await db.transaction((tx) => expireApprovals(ports, tx, clock.now()))
   await db.transaction(async (tx) => {
     const row = await lockRequested(tx, viewer, id)
-    await end(services, ports, tx, row, 'declined', viewer, reason)
+    await end(services, ports, tx, row, 'declined', viewer, { reason })
   })
+  return null
 }
 
 /** Ends expired requests, and tells those who asked. */
@@ -311,8 +319,10 @@ async function end(
   row: ApprovalRow,
   status: 'approved' | 'declined',
   by: Viewer | null,
-  reason: string | null = null,
+  text: { outcome: string } | { reason: string },
 ): Promise<void> {
+  const reason = 'reason' in text ? text.reason : null
+  const outcome = 'outcome' in text ? text.outcome : text.reason
   const decision = { decidedBy: by?.id ?? null, decisionReason: reason, decidedAt: clock.now() }
   if (!(await endApproval(tx, row.id, status, decision))) throw new AppError('conflict')
   await securityLog.record(tx, {
@@ -329,7 +339,7 @@ async function end(
       subjectId: row.id,
       path: APPROVALS_PATH,
       title: `${status === 'approved' ? 'Approved' : 'Declined'}: ${row.title}`,
-      text: reason ?? 'It has been carried out.',
+      text: outcome,
     })
 }
 

@@ -34,9 +34,11 @@ export function approvalRoutes(
     'GET /api/admin/orders/{id}/money-facts': ({ params, query }) =>
       factsOfRefund(db, ports, params.id, query.amount),
     'POST /api/admin/approvals/{id}/decision': async ({ viewer, params: { id }, body }) => {
-      if (body.decision === 'approve') await approve(services, ports, carryOut, viewer, { id, ...body })
-      else await decline(services, ports, viewer, id, body.reason ?? '')
-      return getApproval(db, viewer, id)
+      const outcome =
+        body.decision === 'approve'
+          ? await approve(services, ports, carryOut, viewer, { id, ...body })
+          : await decline(services, ports, viewer, id, body.reason ?? '')
+      return { ...(await getApproval(db, viewer, id)), outcome }
     },
     'POST /api/admin/people/{id}/deletion': async ({ viewer, params, body }) => ({
       approvalId: await requestDeletion(services, ports, viewer, params.id, body.reason),

@@ -8,5 +8,5 @@ export function deletionObstacle({ isLocked, isHeld, status }: ManagedCat): stri
 
 /** Breed, sex, and age in weeks. */
 export function catLine({ breed, gender, age }: ManagedCat): string {
-  return `${breed} ·\u00a0${gender === 'male' ? 'Male' : 'Female'} ·\u00a0${age} ${age === 1 ? 'week' : 'weeks'}`
+  return `${breed}\u00a0· ${gender === 'male' ? 'Male' : 'Female'}\u00a0· ${age} ${age === 1 ? 'week' : 'weeks'}`
 }

@@ -87,7 +87,7 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                       pairing.priceRange && priceRangeText(pairing.priceRange),
                     ]
                       .filter(Boolean)
-                      .join(' ·\u00a0')}
+                      .join('\u00a0· ')}
                   </p>
                   {pairing.isTakenDown && <TakenDownNote />}
                   {pairing.description && (

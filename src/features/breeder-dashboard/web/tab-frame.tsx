@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Loaded, type LoadState } from '#ui/loading/loaded.tsx'
 import { Skeletons } from '#ui/loading/skeleton.tsx'
-import { focusTab } from './use-dashboard.ts'
 
 type Props<T> = {
   title: string
@@ -22,12 +21,6 @@ const LOADING = (
 /** A tab with a title, an action, and a list; handles loading, errors, and empty lists. */
 export function TabFrame<T>({ title, action, query, empty, children, ...props }: Props<T>) {
   const isEmpty = props.isEmpty ?? (Array.isArray(query.data) && query.data.length === 0)
-  const wasEmpty = useRef(isEmpty)
-  useEffect(() => {
-    // The first entry replaces the empty state together with its button, which may have the focus.
-    if (wasEmpty.current && !isEmpty) focusTab()
-    wasEmpty.current = isEmpty
-  }, [isEmpty])
   return (
     <section className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type DashboardState, dashboardUrl, parseDashboardUrl, type TabId } from './dashboard-url.ts'
 
@@ -14,11 +13,6 @@ export function useDashboard(): Dashboard {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const state = parseDashboardUrl(new URLSearchParams(search))
-  const wasOpen = useRef(state.form !== null)
-  useEffect(() => {
-    if (wasOpen.current && state.form === null) focusTab()
-    wasOpen.current = state.form !== null
-  }, [state.form])
   // A form opens over the list, which stays as it is.
   const listOf = (tab: TabId) => (tab === state.tab ? { list: state.list } : {})
   const go = (next: DashboardState) => void navigate(dashboardUrl(pathname, next))
@@ -33,10 +27,4 @@ export function useDashboard(): Dashboard {
       }),
     closeForm: () => go({ ...listOf(state.tab), tab: state.tab, form: null }),
   }
-}
-
-/** Moves the focus to the current tab if the element that had it is gone. */
-export function focusTab(): void {
-  if (document.activeElement === document.body || document.activeElement === null)
-    document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
 }

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
-import { focusTab } from './use-dashboard.ts'
 
 type Removal<T> = {
   remove: (item: T) => Promise<unknown>
@@ -27,8 +26,6 @@ export function useRemoval<T>(removal: Removal<T>): { confirm: (item: T) => void
     onSettled: async (removed) => {
       setItem(null)
       await invalidate(client, removed)
-      // The delete button is gone with its row.
-      focusTab()
     },
   })
   return {

@@ -9,6 +9,7 @@ import { addDays } from '#lib/dates.ts'
 import { LATE_DAYS } from '#lib/rules/late-litters.ts'
 import { isoText } from '#platform/db/index.ts'
 import { isInState, isWithin, milesField, milesFrom } from './distance.ts'
+import { countNearest } from './nearest.ts'
 
 /** How many of the last days of a breeder `b`'s checks, which are sorted, are before a day (ISO date). */
 const expiredChecks = (today: string): SQL => sql`width_bucket(${today}::date - 1, b.checks_valid_until)`
@@ -52,7 +53,10 @@ export const listedBreederJson = (today: string, miles?: SQL): SQL => sql`json_b
   'nextLitter', next_litter(b.id, ${addDays(today, -LATE_DAYS)}::date),
   'medianResponseMinutes', median_response_minutes(b.id))`
 
-/** SQL about a breeder `b` for other features: parts of JSON, with checks as of a day (ISO date), and distances. */
+/**
+ * SQL about a breeder `b` for other features: parts of JSON, with checks as of a day (ISO date), distances, and what is near a
+ * place.
+ */
 export const breederSql = {
   fields: breederFields,
   checkCounts: checkCountsJson,
@@ -60,4 +64,5 @@ export const breederSql = {
   milesField,
   isWithin,
   isInState,
+  countNearest,
 }

@@ -84,7 +84,7 @@ function Name({ breeder: { id, businessName, name, specializations } }: Pick<Pro
         <p>
           <span className="sr-only">Specializations: </span>
           {[...specializations.slice(0, MAX_SPECIALIZATIONS), ...(hidden > 0 ? [`${hidden} more`] : [])].join(
-            ' ·\u00a0',
+            '\u00a0· ',
           )}
         </p>
       )}

@@ -41,7 +41,7 @@ export function PlaceField({
       <span>{`${found.place}. Or: `}</span>
       {found.others.slice(0, MAX_OTHERS).map((other, index) => (
         <span key={other}>
-          {index > 0 && <span> · </span>}
+          {index > 0 && <span>{'\u00a0· '}</span>}
           {href ? (
             <Link to={href(other)} className="link">
               {other}

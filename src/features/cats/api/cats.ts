@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countNearest } from '#features/breeders/api/index.ts'
+import { breederSql } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Nearest } from '#lib/places/near-query.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
@@ -80,7 +80,7 @@ export async function nearestCatCounts(db: Handle, asked: CatFilter, today: stri
   const { tsQuery, text, parts } = filter.q ? await interpretText(db, filter.q) : { text: '', parts: [] }
   const { filters: understood } = await understoodFilters(db, text, parts, today)
   const conditions = buildCatConditions({ ...filter, tsQuery, understood }, today)
-  return countNearest(
+  return breederSql.countNearest(
     db,
     sql`cats c join breeders b on b.id = c.breeder_id where ${conditions}`,
     filter.center,

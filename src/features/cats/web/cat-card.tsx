@@ -142,7 +142,7 @@ const Price = ({ cat }: Pick<Props, 'cat'>) => (
 const Line = ({ cat: { breed, gender, age, goesHome } }: Pick<Props, 'cat'>) => (
   <p className="text-muted">
     <span className="dots">
-      <span>{breed}</span> <span>{`${genderText(gender)} ·\u00a0${ageText(age)}`}</span>
+      <span>{breed}</span> <span>{`${genderText(gender)}\u00a0· ${ageText(age)}`}</span>
     </span>
     {goesHome && <span className="block">{`Can go home ${dateText(goesHome)}`}</span>}
   </p>

@@ -31,7 +31,7 @@ export function HealthLine({ badges, stated, className = '' }: HealthBadges & { 
       {badges.length > 0 && (
         <p className="flex gap-1.5">
           <Check size={14} aria-hidden="true" className="mt-1 self-start text-action" />
-          {badges.join(' ·\u00a0')}
+          {badges.join('\u00a0· ')}
         </p>
       )}
       {stated.length > 0 && <p className="text-muted">{`Stated by the breeder: ${stated.join(', ')}`}</p>}

@@ -257,7 +257,7 @@ async function checkCode({ tx, sale, row, now }: Step, entered: string): Promise
   if (wrongCodes < WRONG_CODES) {
     await updateHandover(tx, sale.id, { wrongCodes })
     const left = WRONG_CODES - wrongCodes
-    const message = `That code doesn't match. ${left === 1 ? '1 try' : `${left} tries`} left.`
+    const message = `That code doesn’t match. ${left === 1 ? '1 try' : `${left} tries`} left.`
     return new AppError('invalid', { fields: { code: message } })
   }
   const lockedUntil = new Date(now.getTime() + CODE_LOCK_MS)

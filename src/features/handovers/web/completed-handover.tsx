@@ -7,7 +7,7 @@ import { catPagePath } from '../cat-page-path.ts'
 import type { Handover } from '../contract.ts'
 import { FileLinks } from './file-links.tsx'
 
-/** What was handed over, and for the buyer the page of the cat. */
+/** What was handed over, and for the buyer of an ended sale the page of the cat. */
 export function CompletedHandover({ order, handover }: { order: Order; handover: Handover }) {
   const { completedAt, microchip, noChipReason, files, role } = handover
   return (
@@ -26,10 +26,10 @@ export function CompletedHandover({ order, handover }: { order: Order; handover:
           </Fact>
         )}
       </Facts>
-      {role === 'buyer' && (
+      {role === 'buyer' && order.status !== 'completed' && (
         <p>
           <LinkButton variant="secondary" to={catPagePath(order)}>
-            {`Print ${order.snapshot.name}'s record`}
+            {`${order.snapshot.name}’s record`}
           </LinkButton>
         </p>
       )}

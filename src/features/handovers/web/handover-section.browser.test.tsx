@@ -180,7 +180,7 @@ test('a locked code says until when', async () => {
     .toBeVisible()
 })
 
-test('a completed handover shows the microchip and leads the buyer to the page of the cat', async () => {
+test('a completed handover shows the microchip, and after a refund leads the buyer to the page of the cat', async () => {
   handover = {
     ...HANDOVER,
     status: 'completed',
@@ -189,10 +189,15 @@ test('a completed handover shows the microchip and leads the buyer to the page o
     completedAt: '2026-05-12T12:00:00.000Z',
     files: [{ kind: 'contract', url: '/objects/x?signature=y' }],
   }
+  const record = (screen: Awaited<ReturnType<typeof open>>) =>
+    screen.getByRole('link', { name: 'Juniper’s record' })
   const screen = await open({ status: 'completed' })
   await expect.element(screen.getByText('985 112 003 456 789')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Contract' })).toBeVisible()
+  // The page of a completed order has it at the top.
+  expect(record(screen).query()).toBeNull()
+  await screen.unmount()
   await expect
-    .element(screen.getByRole('link', { name: "Print Juniper's record" }))
+    .element(record(await open({ status: 'refunded' })))
     .toHaveAttribute('href', `/orders/${ID}/cat`)
 })

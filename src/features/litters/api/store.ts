@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { breederSql, countNearest } from '#features/breeders/api/index.ts'
+import { breederSql } from '#features/breeders/api/index.ts'
 import type { Nearest } from '#lib/places/near-query.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findListPlace } from '#lib/places/resolve-place.ts'
@@ -54,7 +54,7 @@ export async function countPairings(db: Handle, filter: PairingFilter): Promise<
 export async function nearestPairingCounts(db: Handle, filter: PairingFilter): Promise<Nearest> {
   const { forms, center } = await placesOf(filter)
   const conditions = buildPairingConditions({ ...filter, within: undefined }, { forms })
-  return countNearest(
+  return breederSql.countNearest(
     db,
     sql`public_pairings p join breeders b on b.id = p.breeder_id where ${conditions}`,
     center,

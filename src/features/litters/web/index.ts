@@ -20,6 +20,5 @@ export type { CardPairing } from './pairings/card-pairing.ts'
 export { PairingCard, PairingCardSkeleton } from './pairings/pairing-card.tsx'
 export { ParentCards } from './parent-card.tsx'
 export { ParentPicture } from './parent-picture.tsx'
-export { PlannedLitters } from './planned-litters.tsx'
 /** @public */
 export { pairingQueries, upcomingPairings } from './queries.ts'

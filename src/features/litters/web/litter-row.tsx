@@ -22,7 +22,7 @@ export function LitterRow({ litter }: { litter: PairingLitter }) {
           ) : (
             <span>Birth date not set</span>
           )}
-          {' ·\u00a0'}
+          {'\u00a0· '}
           {availableText(litter)}
         </p>
       </div>

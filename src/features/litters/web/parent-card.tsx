@@ -56,7 +56,7 @@ function ParentCard({ kind, name, breed, parent, withoutPicture, priority = fals
     parent?.birthDate && `Born ${dateText(parent.birthDate)}`,
   ]
     .filter(Boolean)
-    .join(' ·\u00a0')
+    .join('\u00a0· ')
   return (
     <section className="min-w-0">
       {!withoutPicture && (

@@ -18,7 +18,7 @@ export function DecisionItem({ decision }: { decision: Decision }) {
           <span>{isAutomatic ? ', by our screening' : ', by our staff'}</span>
           {endsAt && (
             <span>
-              {' ·\u00a0until '}
+              {'\u00a0· until '}
               <LocalTime at={endsAt} format="deadline" />
             </span>
           )}

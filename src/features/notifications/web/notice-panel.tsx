@@ -28,11 +28,6 @@ export function NoticePanel({ opener, tasks, onClose }: NoticePanelProps) {
   const markRead = useMarkRead()
   useEffect(() => ref.current?.focus(), [])
   useDismissal(ref, opener, onClose)
-  const markAllRead = () => {
-    // The button disappears and must not take the focus with it.
-    ref.current?.focus()
-    markRead('all')
-  }
   const isUnread = notices.data?.items.some((notice) => !notice.isRead) ?? false
   return (
     <div
@@ -45,7 +40,7 @@ export function NoticePanel({ opener, tasks, onClose }: NoticePanelProps) {
       <div className="flex flex-wrap items-center justify-between px-4 py-3">
         <h2 className="text-lg">Notifications</h2>
         {isUnread && (
-          <Button variant="quiet" size="sm" onClick={markAllRead}>
+          <Button variant="quiet" size="sm" onClick={() => markRead('all')}>
             Mark all as read
           </Button>
         )}

@@ -51,7 +51,7 @@ export function OrderRow({ sale, payout }: { sale: Sale; payout?: RowSlot | unde
           <MoneyLine sale={{ ...sale, price: snapshot.price }} />
           {pickup && isWaiting && <p>{`Pickup ${appointmentText(pickup, sale)}`}</p>}
           <p className="text-muted">
-            <span>{`Order ${orderNumber} ·\u00a0`}</span>
+            <span>{`Order ${orderNumber}\u00a0· `}</span>
             <LocalTime at={createdAt} format="date" />
           </p>
         </div>

@@ -3,17 +3,19 @@ import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { Order } from '../contract.ts'
-import { orderTitle } from '../order-texts.ts'
+import { isHome, orderTitle } from '../order-texts.ts'
 import { CatHeader } from './cat-header.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import type { OrderSlots } from './order-slots.ts'
 import { OrderStatus } from './order-status.tsx'
 import { Timeline } from './timeline.tsx'
-import { isPaying, WhatNow } from './what-now.tsx'
+import { AtHome, isPaying, WhatNow } from './what-now.tsx'
 
 /** One sale: the next step and the actions first, then its facts and its timeline. */
 export function OrderView({ order, slots }: { order: Order; slots: OrderSlots }) {
   const { role, snapshot, orderNumber, status } = order
+  const isAtHome = isHome(order)
   const list = { buyer: 'Orders', breeder: 'Sales', staff: 'Staff' }[role]
   const listPath = { buyer: '/orders', breeder: '/sales', staff: '/admin?tab=orders' }[role]
   return (
@@ -30,22 +32,27 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           <li aria-current="page">{orderNumber}</li>
         </ol>
       </nav>
-      <CatHeader cat={snapshot} title={orderTitle(order)}>
+      <CatHeader cat={snapshot} title={orderTitle(order)} isHome={isAtHome}>
         <p className="flex flex-wrap items-center gap-2.5 text-muted">
           <OrderStatus status={status} frozen={order.frozen} />
-          <span>{`${snapshot.name}, ${snapshot.breed} ·\u00a0Order ${orderNumber}`}</span>
+          <span>{`${snapshot.name}, ${snapshot.breed}\u00a0· Order ${orderNumber}`}</span>
         </p>
-        <p className="text-sm text-muted">{`Times are ${timeZoneName(order.timeZone)}.`}</p>
+        {isAtHome ? (
+          <AtHome order={order} />
+        ) : (
+          <p className="text-sm text-muted">{`Times are ${timeZoneName(order.timeZone)}.`}</p>
+        )}
       </CatHeader>
+      <OrderProgress order={order} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
         <div className="grid min-w-0 gap-8">
-          <WhatNow order={order} slots={slots} />
+          {isAtHome ? slots.review?.(order) : <WhatNow order={order} slots={slots} />}
           {slots.dispute?.(order)}
           {!isPaying(order) && !order.frozen && !order.isStopped && slots.balance?.(order)}
           {slots.pickup?.(order)}
-          {(!order.frozen || status === 'completed') && slots.handover?.(order)}
+          {!isAtHome && (!order.frozen || status === 'completed') && slots.handover?.(order)}
           {slots.problem?.(order)}
-          {slots.review?.(order)}
+          {!isAtHome && slots.review?.(order)}
           {slots.refunds?.(order)}
           <PlainSection title="Timeline">
             <Timeline order={order} />

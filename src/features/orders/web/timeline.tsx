@@ -35,7 +35,7 @@ function Entries({ entries }: { entries: Entry[] }) {
           </p>
           <p className="text-sm text-muted">
             <LocalTime at={at} format="dateTime" />
-            {note && <span>{` ·\u00a0${note}`}</span>}
+            {note && <span>{`\u00a0· ${note}`}</span>}
           </p>
         </li>
       ))}

@@ -1,9 +1,8 @@
 import { messagesUrl } from '#features/messages/web/index.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SupportText } from '#ui/support-text.tsx'
 import type { Order } from '../contract.ts'
-import { type FurtherLink, furtherLink } from '../further-link.ts'
+import { furtherLink } from '../further-link.ts'
 import { nextStep } from '../order-texts.ts'
 import type { OrderSlots } from './order-slots.ts'
 
@@ -33,7 +32,7 @@ export function WhatNow({ order, slots }: Props) {
       {role !== 'staff' && (
         <div className="flex flex-wrap items-center gap-2.5">
           {slots.tasks?.(order)}
-          {further && <Further link={further} />}
+          {further && <LinkButton to={further.to}>{further.label}</LinkButton>}
           <LinkButton variant="secondary" to={messagesUrl(role === 'buyer' ? breeder.userId : reservedBy)}>
             {`Message ${role === 'buyer' ? breeder.businessName : buyerName}`}
           </LinkButton>
@@ -41,15 +40,6 @@ export function WhatNow({ order, slots }: Props) {
       )}
       {role !== 'staff' && !frozen && slots.cancel?.(order)}
     </section>
-  )
-}
-
-function Further({ link: { label, to } }: { link: FurtherLink }) {
-  if (!to.startsWith('#')) return <LinkButton to={to}>{label}</LinkButton>
-  return (
-    <a href={to} className={buttonClass()}>
-      {label}
-    </a>
   )
 }
 
@@ -66,3 +56,25 @@ function Ending({ order: { status, events } }: { order: Order }) {
 }
 
 const ENDINGS: readonly Order['events'][number]['kind'][] = ['cancel', 'release', 'refund', 'refundCompleted']
+
+/** The same once the cat is home: the wish and the buttons below the title of the page. */
+export function AtHome({ order }: { order: Order }) {
+  const further = furtherLink(order)
+  const { breeder } = order
+  return (
+    <>
+      <p className="text-lg">We wish you many happy years together.</p>
+      <div className="mt-1 flex flex-wrap items-center gap-2.5">
+        {/* The review, which is next, has the primary button. */}
+        {further && (
+          <LinkButton variant="secondary" to={further.to}>
+            {further.label}
+          </LinkButton>
+        )}
+        <LinkButton variant="secondary" to={messagesUrl(breeder.userId)}>
+          {`Message ${breeder.businessName}`}
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -173,7 +173,7 @@ function Warning({ orderId, warning }: { orderId: string; warning: FraudWarning 
         <p className="text-sm text-muted wrap-anywhere">
           {'Received '}
           <LocalTime at={openedAt} format="dateTime" />
-          {stripeChargeId && <span>{` ·\u00a0Charge ${stripeChargeId}`}</span>}
+          {stripeChargeId && <span>{`\u00a0· Charge ${stripeChargeId}`}</span>}
         </p>
         {state === 'open' ? (
           <>

@@ -35,7 +35,7 @@ export function OrderSummary({ cat, kind }: { cat: CatDetail; kind: PurchaseKind
             {cat.name}
           </p>
           <p className="text-sm text-muted">
-            <span>{`${cat.breed} ·\u00a0`}</span>
+            <span>{`${cat.breed}\u00a0· `}</span>
             <span className="capitalize">{cat.gender}</span>
           </p>
           <p dir="auto" className="text-sm text-muted">

@@ -32,7 +32,10 @@ export function Succeeded({ status }: { status: PaymentStatus }) {
       {sale && (
         <>
           <Actions>
-            <LinkButton size="lg" to={messagesUrl(sale.breeder.userId)}>
+            <LinkButton size="lg" to={orderPath(sale)}>
+              View order
+            </LinkButton>
+            <LinkButton size="lg" variant="secondary" to={messagesUrl(sale.breeder.userId)}>
               Message the breeder
             </LinkButton>
           </Actions>
@@ -58,11 +61,6 @@ export function Succeeded({ status }: { status: PaymentStatus }) {
         </p>
       )}
       <Actions>
-        {sale && (
-          <LinkButton variant="secondary" to={orderPath(sale)}>
-            View order
-          </LinkButton>
-        )}
         <LinkButton variant="secondary" to="/cats">
           Browse More Cats
         </LinkButton>

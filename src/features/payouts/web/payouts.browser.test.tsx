@@ -112,7 +112,11 @@ test('a breeder sees when money is sent, debts, and past payouts with what each 
     { ...PAYOUT, transactionId: ID(4), catName: 'Fern', expectedOn: '2027-05-09', net: 100_050, fee: 0 },
   ]
   sales = [...upcoming, PAID, DEBT]
-  const screen = await show(<BreederMoney>Months</BreederMoney>)
+  const screen = await show(
+    <BreederMoney>
+      <p>Months</p>
+    </BreederMoney>,
+  )
   for (const text of [
     '$2,710.50 on its way, on Sun, May 9, 2027.',
     'You owe $1,000, which we deduct from your next payouts.',
@@ -141,13 +145,23 @@ test('a breeder sees when money is sent, debts, and past payouts with what each 
 
 test('before the first sale there are no amounts', async () => {
   sales = []
-  const screen = await show(<BreederMoney>Months</BreederMoney>)
+  const screen = await show(
+    <BreederMoney>
+      <p>Months</p>
+    </BreederMoney>,
+  )
   await expect.element(screen.getByRole('heading', { name: 'No sales yet' })).toBeVisible()
   expect(screen.getByText(/\$/).query()).toBeNull()
 })
 
 test.each([
-  ['Your money could not be loaded.', <BreederMoney key="list">Months</BreederMoney>, 'On hold'],
+  [
+    'Your money could not be loaded.',
+    <BreederMoney key="list">
+      <p>Months</p>
+    </BreederMoney>,
+    'Nothing is on its way now.',
+  ],
   ['The payout could not be loaded.', <PayoutSection key="section" saleId={ID(1)} />, 'Your share'],
   ['The payout could not be loaded.', <StaffPayout key="staff" saleId={ID(1)} />, 'The breeder’s share'],
 ])('what could not be loaded is loaded again: %s', async (failure, children, shown) => {

@@ -23,7 +23,7 @@ export function UpcomingPickups({ party }: { party: 'buyer' | 'breeder' }) {
             <span>{party === 'buyer' ? `, from ${otherName}` : `, to ${otherName}`}</span>
             {place && <span>{`, ${place}`}</span>}
             {status === 'deposit_paid' && (
-              <span className="text-muted">{' ·\u00a0balance not paid yet'}</span>
+              <span className="text-muted">{'\u00a0· balance not paid yet'}</span>
             )}
           </li>
         ))}

@@ -94,7 +94,7 @@ function About({ breeder: { description, specializations } }: { breeder: Profile
       {specializations.length > 0 && (
         <>
           <h3 className="mt-6 mb-2 text-sm font-medium">Specializations</h3>
-          <p>{specializations.join(' ·\u00a0')}</p>
+          <p>{specializations.join('\u00a0· ')}</p>
         </>
       )}
     </ProfileSection>

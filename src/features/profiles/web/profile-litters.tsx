@@ -73,7 +73,7 @@ function Row({ to, title, badge, facts }: RowProps) {
             {title}
           </Link>
         </h3>
-        <p className="text-sm text-muted">{facts.filter(Boolean).join(' ·\u00a0')}</p>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join('\u00a0· ')}</p>
       </div>
       {badge}
     </li>

@@ -40,7 +40,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   writeLines(receiptAmounts(receipt))
   drawLine()
   doc.fontSize(9).fillColor(PDF_COLORS.muted)
-  const copy = receipt.role === 'buyer' ? "Buyer's copy." : "Breeder's copy."
+  const copy = receipt.role === 'buyer' ? 'Buyer’s copy.' : 'Breeder’s copy.'
   write(`${copy} All amounts are in US dollars.`, { x: PDF_MARGIN, y: doc.y, width: PDF_WIDTH })
   return end()
 }

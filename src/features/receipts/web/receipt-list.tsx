@@ -30,7 +30,7 @@ export function ReceiptList({ orderId }: { orderId: string }) {
                     <Link to={receiptPath(orderId, number)} className="link">
                       {RECEIPT_TITLES[kind]}
                     </Link>
-                    <p className="text-sm text-muted">{`${number} ·\u00a0${dateText(issuedOn)}`}</p>
+                    <p className="text-sm text-muted">{`${number}\u00a0· ${dateText(issuedOn)}`}</p>
                   </div>
                   <p className="font-medium tabular-nums">{formatWithCents(amount)}</p>
                 </li>

@@ -62,7 +62,7 @@ function ReceiptView({ orderId, receipt }: { orderId: string; receipt: Receipt }
         <Lines lines={receiptFacts(receipt)} />
         <Lines lines={receiptAmounts(receipt)} />
         <p className="border-t border-line pt-6 text-sm text-muted">
-          {`${role === 'buyer' ? "Buyer's copy" : "Breeder's copy"}. All amounts are in US dollars.`}
+          {`${role === 'buyer' ? 'Buyer’s copy' : 'Breeder’s copy'}. All amounts are in US dollars.`}
         </p>
       </article>
       <div className="mt-8 flex flex-wrap gap-2.5 print:hidden">

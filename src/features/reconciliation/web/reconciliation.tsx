@@ -164,7 +164,7 @@ function DifferenceFacts({ difference }: { difference: Difference }) {
   const ids = [...new Set([reference, intentId].filter((id) => id !== null))]
   return (
     <>
-      <p className="tabular-nums">{`Provider: ${amountOf(providerAmount, providerCurrency)} ·\u00a0Here: ${amountOf(ourAmount)}`}</p>
+      <p className="tabular-nums">{`Provider: ${amountOf(providerAmount, providerCurrency)}\u00a0· Here: ${amountOf(ourAmount)}`}</p>
       <p className="text-sm text-muted wrap-anywhere">
         {gap ? (
           <span>
@@ -172,7 +172,7 @@ function DifferenceFacts({ difference }: { difference: Difference }) {
             <LocalTime at={gap} format="dateTime" />
           </span>
         ) : (
-          ids.join(' ·\u00a0')
+          ids.join('\u00a0· ')
         )}
       </p>
       {transactionId && (

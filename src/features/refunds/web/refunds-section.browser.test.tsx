@@ -39,6 +39,7 @@ const FACTS: MoneyFacts = {
   orderNumber: 'LM-7K2M9Q',
   catName: 'Juniper',
   buyerName: 'Robin Testperson',
+  buyerShortName: 'Robin T.',
   breederName: 'Quiet Paws',
   status: 'paid',
   paid: 250_000,

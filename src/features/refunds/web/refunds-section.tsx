@@ -82,7 +82,7 @@ function RefundItem({ refund, order }: { refund: Refund; order: Order }) {
       )}
       <p className="text-sm text-muted wrap-anywhere">
         <LocalTime at={createdAt} format="date" />
-        <span>{` ·\u00a0${CHARGE_LABELS[chargeKind]} ·\u00a0${reason}`}</span>
+        <span>{`\u00a0· ${CHARGE_LABELS[chargeKind]}\u00a0· ${reason}`}</span>
       </p>
     </li>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -52,14 +52,9 @@ function OwnReview({ orderId, businessName, catName, review }: OwnProps) {
   const isInvited = useHydrated() && hash === '#review' && !review
   const [choice, setOpen] = useState<boolean>()
   const isOpen = choice ?? isInvited
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The buttons of the form are gone.
-    if (choice === false) box.current?.focus()
-  }, [choice])
   const close = () => setOpen(false)
   return (
-    <div ref={box} tabIndex={-1}>
+    <div>
       {isOpen ? (
         <Suspense fallback={<Loading />}>
           <ReviewForm

@@ -19,11 +19,11 @@ export function ReviewItem({ review, businessName, children }: Props) {
         <Stars filled={rating} label={`${rating} out of 5 stars`} />
         <h3 className="font-sans font-medium">{reviewer ?? 'A former member'}</h3>
         <span className="text-muted">
-          {isVerified && <span>{'Verified purchase ·\u00a0'}</span>}
+          {isVerified && <span>{'Verified purchase\u00a0· '}</span>}
           <LocalTime at={createdAt} format="date" />
           {editedAt && (
             <span>
-              {' ·\u00a0Edited '}
+              {'\u00a0· Edited '}
               <LocalTime at={editedAt} format="date" />
             </span>
           )}
@@ -39,7 +39,7 @@ export function ReviewItem({ review, businessName, children }: Props) {
           <p className="font-medium">
             <bdi>{businessName}</bdi> replied
             <span className="font-normal text-muted">
-              {' ·\u00a0'}
+              {'\u00a0· '}
               <LocalTime at={answer.createdAt} format="date" />
             </span>
           </p>

@@ -70,7 +70,7 @@ function WrittenReview({ review }: { review: OwnReview }) {
           </Link>
           {isEditable && !isHidden && (
             <span>
-              {' ·\u00a0Can be edited until '}
+              {'\u00a0· Can be edited until '}
               <LocalTime at={editableUntil} format="deadline" />
             </span>
           )}

@@ -13,7 +13,7 @@ import { savedSearches } from './tables.ts'
  * Increase it when filters are understood differently, for example when more places are known: what was stored before is then
  * understood again, from the filters as their owner wrote them.
  */
-const CONDITIONS_VERSION = 1
+const CONDITIONS_VERSION = 2
 /** Searches that are read at once. */
 const BATCH = 200
 

@@ -29,7 +29,7 @@ export function HomeSearches() {
                 </Link>
               </h3>
               {terms.length > 0 && terms.join(', ') !== name && (
-                <p className="text-muted">{terms.join(' · ')}</p>
+                <p className="text-muted">{terms.join('\u00a0· ')}</p>
               )}
             </div>
             {newMatches > 0 ? (

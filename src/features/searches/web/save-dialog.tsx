@@ -65,7 +65,7 @@ export function SaveDialog({ target, onClose }: { target: Target; onClose: () =>
     >
       <p className="text-muted wrap-anywhere">
         {terms.length > 0
-          ? terms.join(' · ')
+          ? terms.join('\u00a0· ')
           : target.list === 'cats'
             ? 'Every cat that is for sale'
             : 'Every future litter'}

@@ -51,7 +51,7 @@ export function SearchRow({ search }: { search: SavedSearch }) {
         </div>
         <p className="text-sm wrap-anywhere">
           <span>{list === 'cats' ? 'Cats' : 'Future litters'}</span>
-          {terms.length > 0 && <span>{` · ${terms.join(' · ')}`}</span>}
+          {terms.length > 0 && <span>{`\u00a0· ${terms.join('\u00a0· ')}`}</span>}
         </p>
         {note && <p className="text-sm">{note}</p>}
         <p className="text-sm text-muted">

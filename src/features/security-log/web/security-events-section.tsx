@@ -56,7 +56,7 @@ export function SecurityEventsSection() {
 function Event({ event: { kind, by, device, network, createdAt } }: { event: SecurityEvent }) {
   const from = [device, network && `${device ? 'network' : 'Network'} ${network}`]
     .filter(Boolean)
-    .join(' ·\u00a0')
+    .join('\u00a0· ')
   return (
     <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-sm wrap-anywhere">
       <div>

@@ -97,7 +97,7 @@ function OrderRow({ order }: { order: Order }) {
     <HomeRow to={order.path} title={order.name} imageUrl={order.picture?.url ?? null}>
       <p>
         <span className="font-medium text-clay">{ORDER_STATUS[order.status]}</span>
-        <span className="text-muted">{` ·\u00a0Order ${order.orderNumber}`}</span>
+        <span className="text-muted">{`\u00a0· Order ${order.orderNumber}`}</span>
       </p>
       <MoneyLine sale={order} />
       {pickup && <p className="font-medium">{`Pickup ${appointmentText(pickup, order)}`}</p>}
@@ -123,7 +123,7 @@ function Replies({ replies }: { replies: Reply[] }) {
           </p>
           <p className="text-muted">
             <LocalTime at={createdAt} format="dateTime" />
-            {unreadCount > 1 && <span>{` ·\u00a0${unreadCount} unread`}</span>}
+            {unreadCount > 1 && <span>{`\u00a0· ${unreadCount} unread`}</span>}
           </p>
         </HomeRow>
       ))}
@@ -182,7 +182,7 @@ function Litters({ litters }: { litters: ExpectedLitter[] }) {
           <p className="text-muted">
             <span>{`${breedsText(litter)}, `}</span>
             <bdi>{litter.businessName}</bdi>
-            {' ·\u00a0'}
+            {'\u00a0· '}
             <span className="whitespace-nowrap">
               {litter.isKnownBreeder ? 'A breeder you know' : 'A breed among your favorites'}
             </span>

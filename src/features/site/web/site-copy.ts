@@ -1,3 +1,5 @@
+import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
+
 /** The site's name, the landing page's texts and figures, and the operator. Operators replace them with their own. */
 export const SITE_NAME = 'Littermate'
 export const TAGLINE = 'since 2024'
@@ -22,7 +24,7 @@ export const LANDING = {
     },
     money: {
       title: 'Your money waits for you',
-      text: 'You have three days after the pickup to report a problem. Only then do we pay the breeder.',
+      text: `You have ${PROBLEM_HOURS} hours after the pickup to report a problem. Only then do we pay the breeder.`,
     },
     code: {
       title: 'A code at pickup',

@@ -26,7 +26,7 @@ export function TextPage({ action, extra }: { action?: ReactNode; extra?: Extra 
         <p className="mt-4 text-lg text-muted">{page.lead}</p>
         {action && <div className="mt-6">{action}</div>}
       </header>
-      <div className="mt-10 grid gap-x-16 gap-y-10 lg:flex lg:flex-row-reverse lg:items-start lg:justify-between">
+      <div className="mt-10 grid gap-x-16 gap-y-10 lg:flex lg:flex-row-reverse lg:items-start">
         {long && (
           <nav aria-label="On this page" className="card shrink-0 p-5 text-sm lg:sticky lg:top-24">
             <p className="mb-2 font-sans text-xs font-semibold tracking-wide text-clay uppercase">
@@ -43,7 +43,7 @@ export function TextPage({ action, extra }: { action?: ReactNode; extra?: Extra 
             </ol>
           </nav>
         )}
-        <article className="grid min-w-0 max-w-2xl gap-10">
+        <article className="mr-auto grid min-w-0 max-w-2xl gap-10">
           {sections.map((section) =>
             'content' in section ? (
               <section key={section.title} className="grid gap-5">

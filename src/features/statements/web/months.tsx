@@ -87,7 +87,7 @@ function LoadedMonths({ shown, href }: { shown: StatementYear; href: Props['href
             {'No movements in '}
             {quiet.map(({ month }, index) => (
               <span key={month}>
-                {index > 0 && ', '}
+                {index > 0 && <span>, </span>}
                 <Link to={statementPath(breederId, { month })} className="link">
                   {monthText(month)}
                 </Link>

@@ -49,7 +49,7 @@ function Request({ request, token }: { request: SupportConversation; token: stri
       <h1 className="text-3xl">Your request</h1>
       <p className="mt-3 flex flex-wrap items-center gap-2.5 text-muted">
         <Badge tone={status === 'open' ? 'warm' : 'plain'}>{status === 'open' ? 'Open' : 'Closed'}</Badge>
-        <span>{`Case ${number} ·\u00a0${TOPIC_LABELS[topic]}`}</span>
+        <span>{`Case ${number}\u00a0· ${TOPIC_LABELS[topic]}`}</span>
         <LocalTime at={createdAt} format="dateTime" />
       </p>
       {(subject || reference) && (

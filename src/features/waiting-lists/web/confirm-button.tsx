@@ -10,12 +10,10 @@ type Props = {
   /** In a list, says whom it confirms. */
   isInList?: boolean
   className?: string
-  /** Called when the button has gone. */
-  onDone?: () => void
 }
 
 /** Confirms an entry, which then has a place. */
-export function ConfirmButton({ entry: { id, buyerName }, isInList, onDone, ...look }: Props) {
+export function ConfirmButton({ entry: { id, buyerName }, isInList, ...look }: Props) {
   const api = useApi<WaitingListEndpoints>()
   const store = useStoreEntry()
   const confirm = useAction({
@@ -26,10 +24,7 @@ export function ConfirmButton({ entry: { id, buyerName }, isInList, onDone, ...l
       }),
     done: { title: 'Entry confirmed', description: `We told ${buyerName}` },
     failed: { title: 'The entry was not confirmed' },
-    onSuccess: async (entry) => {
-      await store(entry)
-      onDone?.()
-    },
+    onSuccess: store,
   })
   return (
     <Button

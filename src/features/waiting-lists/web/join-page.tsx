@@ -53,7 +53,7 @@ function Join({ list, address }: { list: WaitingList; address: string }) {
         <Link to={back} className="link">
           {subject}
         </Link>
-        <span>{`, ${businessName} ·\u00a0${familiesText(count)}`}</span>
+        <span>{`, ${businessName}\u00a0· ${familiesText(count)}`}</span>
       </p>
       <div className="grid gap-6">
         <Principle />

@@ -57,12 +57,12 @@ function KnownDevices({ devices }: { devices: KnownDevice[] }) {
           onAction={isHydrated ? () => forget.mutate(known) : undefined}
         >
           Known since <LocalTime at={known.knownSince} format="date" />
-          {' ·\u00a0Last sign-in '}
+          {'\u00a0· Last sign-in '}
           <LocalTime at={known.lastSignInAt} format="date" />
-          {known.network && <span>{` ·\u00a0Network ${known.network}`}</span>}
+          {known.network && <span>{`\u00a0· Network ${known.network}`}</span>}
           {known.trustedUntil && (
             <span>
-              {' ·\u00a0Needs no code until '}
+              {'\u00a0· Needs no code until '}
               <LocalTime at={known.trustedUntil} format="date" />
             </span>
           )}

@@ -110,9 +110,9 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
           Last active <LocalTime at={lastActiveAt} format="dateTime" />
         </span>
       )}
-      {' ·\u00a0Signed in '}
+      {'\u00a0· Signed in '}
       <LocalTime at={signedInAt} format="date" />
-      {network && <span>{` ·\u00a0Network ${network}`}</span>}
+      {network && <span>{`\u00a0· Network ${network}`}</span>}
     </DeviceRow>
   )
 }

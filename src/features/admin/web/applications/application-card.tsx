@@ -22,7 +22,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           <AccountStatusBadges user={person} />
         </div>
         <p className="text-sm text-muted">
-          <span>{`${name}, ${location} ·\u00a0${yearsExperience} ${yearsExperience === 1 ? 'year' : 'years'} of experience ·\u00a0applied `}</span>
+          <span>{`${name}, ${location}\u00a0· ${yearsExperience} ${yearsExperience === 1 ? 'year' : 'years'} of experience\u00a0· applied `}</span>
           <LocalTime at={createdAt} format="dateTime" />
         </p>
       </header>

@@ -41,7 +41,7 @@ export function CaseBody({ case: shown }: { case: CaseDetail }) {
         </h2>
         <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-muted">
           <Badge tone={status === 'open' ? 'warm' : 'plain'}>{status === 'open' ? 'Open' : 'Closed'}</Badge>
-          <span>{`Case ${number} ·\u00a0${KIND[kind]}`}</span>
+          <span>{`Case ${number}\u00a0· ${KIND[kind]}`}</span>
           <LocalTime at={createdAt} format="dateTime" />
           {closedAt && (
             <span>

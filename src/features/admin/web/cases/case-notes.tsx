@@ -49,7 +49,7 @@ export function CaseNotes({ case: { id, notes } }: { case: CaseDetail }) {
                 </p>
               )}
               <p className="text-muted">
-                <span>{`${entryText(note)} ·\u00a0`}</span>
+                <span>{`${entryText(note)}\u00a0· `}</span>
                 <LocalTime at={note.createdAt} format="dateTime" />
               </p>
             </li>

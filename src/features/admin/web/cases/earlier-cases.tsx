@@ -47,7 +47,7 @@ export function CaseLinks({ cases }: { cases: EarlierCase[] }) {
           </Link>
           {status === 'open' && <Badge tone="duty">Open</Badge>}
           <span className="text-muted">
-            <span>{`${isReporter ? 'Reported by them: ' : ''}${caseReason({ kind, reason })} ·\u00a0`}</span>
+            <span>{`${isReporter ? 'Reported by them: ' : ''}${caseReason({ kind, reason })}\u00a0· `}</span>
             <LocalTime at={createdAt} format="dateTime" />
           </span>
         </li>

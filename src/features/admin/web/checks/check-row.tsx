@@ -112,7 +112,7 @@ function Entry({ entry }: { entry: CheckEntry }) {
   ].filter(Boolean)
   return (
     <div className="grid gap-1 text-sm wrap-anywhere">
-      <p>{facts.join(' ·\u00a0')}</p>
+      <p>{facts.join('\u00a0· ')}</p>
       <p dir="auto" className="whitespace-pre-line">
         {seen}
       </p>
@@ -122,7 +122,7 @@ function Entry({ entry }: { entry: CheckEntry }) {
         </p>
       )}
       <p className="text-muted">
-        {actor && <span>{`${actor.name} ·\u00a0`}</span>}
+        {actor && <span>{`${actor.name}\u00a0· `}</span>}
         <LocalTime at={createdAt} format="dateTime" />
       </p>
     </div>

@@ -7,6 +7,7 @@ import { type Approval, type ApprovalFacts, approvalEndpoints } from '#features/
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
+import { Toaster } from '#ui/toaster.tsx'
 import { parseAdminUrl } from '../admin-url.ts'
 import { ApprovalsTab } from '../approvals-tab.tsx'
 
@@ -33,6 +34,7 @@ const FACTS: ApprovalFacts = {
     orderNumber: 'LM-7K2M9Q',
     catName: 'Juniper',
     buyerName: 'Robin Testperson',
+    buyerShortName: 'Robin T.',
     breederName: 'Quiet Paws',
     status: 'completed',
     paid: 250_019,
@@ -65,13 +67,14 @@ async function open() {
       sent.push(body)
       if (failure) throw failure
       request = { ...request, status: 'approved', mayApprove: false, mayDecline: false }
-      return request
+      return { ...request, outcome: '$800 is on its way back to Robin T.' }
     },
   })
   const screen = await render(
     <QueryClientProvider client={createQueryClient(transport)}>
       <MemoryRouter>
         <ApprovalsTab state={parseAdminUrl(new URLSearchParams('tab=approvals'))} />
+        <Toaster />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -95,6 +98,7 @@ test('who approves a refund reads the parties, the cat, and the money, and types
   await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('800.00')
   await dialog.getByRole('button', { name: 'Approve $800.00' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText('$800 is on its way back to Robin T.', { exact: true })).toBeVisible()
   expect(sent).toEqual([
     { decision: 'approve', version: 'first', amount: 8_000 },
     { decision: 'approve', version: 'first', amount: 80_000 },

@@ -109,11 +109,11 @@ function ReviewFacts({ review, onSelect }: { review: AdminReview; onSelect: () =
         <Link dir="auto" to={`/breeder/${breeder.id}?reviews=all#reviews`} className="link">
           {breeder.businessName}
         </Link>
-        <span>{` ·\u00a0Order ${orderNumber} ·\u00a0`}</span>
+        <span>{`\u00a0· Order ${orderNumber}\u00a0· `}</span>
         <LocalTime at={createdAt} format="dateTime" />
         {editedAt && (
           <span>
-            {' ·\u00a0Edited '}
+            {'\u00a0· Edited '}
             <LocalTime at={editedAt} format="dateTime" />
           </span>
         )}

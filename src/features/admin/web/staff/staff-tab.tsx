@@ -84,7 +84,7 @@ function Account({ account, isViewer }: { account: StaffAccount; isViewer: boole
           </h3>
           <p className="text-sm text-muted">
             {email}
-            {' ·\u00a0'}
+            {'\u00a0· '}
             <Link
               to={adminUrl({ tab: 'security', person: id })}
               className="link"

@@ -97,7 +97,7 @@ function Badges({ breederId, badges: { badges, log } }: { breederId: string; bad
                   {reason}
                 </p>
                 <p className="text-muted">
-                  {actor && <span>{`${actor.name} ·\u00a0`}</span>}
+                  {actor && <span>{`${actor.name}\u00a0· `}</span>}
                   <LocalTime at={createdAt} format="dateTime" />
                 </p>
               </li>

@@ -53,7 +53,7 @@ export function UserRow({ user, isViewer, ...actions }: Props) {
         <span className="tabular-nums">{inDigits(violationCount)}</span>
         <span className="flex flex-wrap gap-x-3">
           {links.map(({ to, text }) => (
-            <Link key={text} to={to} className="link" aria-label={`${text} of ${name}`}>
+            <Link key={text} to={to} className="link inline-block py-0.5" aria-label={`${text} of ${name}`}>
               {text}
             </Link>
           ))}

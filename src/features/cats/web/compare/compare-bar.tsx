@@ -10,9 +10,13 @@ export function CompareBar() {
   const [params] = useSearchParams()
   if (selected.length === 0) return null
   return (
-    <section aria-label="Cats to compare" className="sticky bottom-0 z-30 border-t bg-surface shadow-raised">
+    <section
+      aria-label="Cats to compare"
+      data-bottom-bar
+      className="sticky bottom-0 z-30 border-t bg-surface shadow-raised"
+    >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-        <p aria-live="polite" className="min-w-0 grow text-sm">
+        <p aria-live="polite" className="min-w-0 grow text-sm short:basis-0 short:truncate">
           <span className="font-medium">{`${selected.length} of ${MAX_COMPARED}: `}</span>
           <bdi>{selected.map(({ name }) => name).join(', ')}</bdi>
         </p>

@@ -103,7 +103,12 @@ async function renderPage(url = '/cats') {
     <QueryClientProvider client={createQueryClient(transport)}>
       <BrowserRouter>
         <Links>
-          <CatsPage catCard={({ name }) => name} saveSearch={saveSearch} useNewCats={() => []} />
+          <CatsPage
+            catCard={({ name }) => name}
+            saveSearch={saveSearch}
+            plannedLitters={({ breed, location }) => <p>{`Litters: ${breed}, ${location}`}</p>}
+            useNewCats={() => []}
+          />
         </Links>
       </BrowserRouter>
     </QueryClientProvider>,
@@ -252,6 +257,7 @@ test('an empty list near a place leads to the nearest cats, and offers to tell w
   ])
   await expect.element(screen.getByRole('button', { name: 'Tell me when one appears' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save this search' }).elements()).toEqual([])
+  await expect.element(screen.getByText('Litters: Persian, Hudson, NY')).toBeVisible()
 })
 
 test('an empty list of a state leads to all states, and saves the name of the state', async () => {

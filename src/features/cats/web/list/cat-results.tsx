@@ -3,23 +3,19 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 import { CATS_PER_PAGE } from '../../choices.ts'
 import type { CardCat } from '../card-cat.ts'
 import { CatCardSkeleton, type RenderCatCard } from '../cat-card.tsx'
-import { type CatListFilter, catListUrl } from './cat-filter.ts'
-import type { Facets } from './facets.ts'
+import { catListUrl } from './cat-filter.ts'
 import { ListedCats, type NewCat } from './listed-cats.tsx'
 import { NoCats, type NoCatsProps, NoSuchPage } from './no-cats.tsx'
 
-type Props = {
+type Props = NoCatsProps & {
   cats: UseQueryResult<{ items: CardCat[]; total: number }>
-  filter: CatListFilter
-  facets: Facets | undefined
-  place: NoCatsProps['place']
-  saveSearch: NoCatsProps['saveSearch']
   catCard: RenderCatCard
   newCats: NewCat[]
 }
 
 /** The cats of the list, or their loading, error, or empty state. */
-export function CatResults({ cats, filter, facets, place, saveSearch, catCard, newCats }: Props) {
+export function CatResults({ cats, catCard, newCats, ...props }: Props) {
+  const { filter } = props
   const total = cats.data?.total ?? 0
   return (
     <PagedList
@@ -33,13 +29,7 @@ export function CatResults({ cats, filter, facets, place, saveSearch, catCard, n
           ))}
         </div>
       }
-      empty={
-        total === 0 ? (
-          <NoCats filter={filter} facets={facets} place={place} saveSearch={saveSearch} />
-        ) : (
-          <NoSuchPage filter={filter} total={total} />
-        )
-      }
+      empty={total === 0 ? <NoCats {...props} /> : <NoSuchPage filter={filter} total={total} />}
       label="Pages of cats"
       page={filter.page}
       perPage={CATS_PER_PAGE}

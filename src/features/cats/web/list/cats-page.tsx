@@ -22,18 +22,20 @@ import { FILTER_FORM, FilterForm } from './filter-form.tsx'
 import { FilterPanel, useFilterPanel } from './filter-panel.tsx'
 import { ListTools } from './list-tools.tsx'
 import type { NewCat } from './listed-cats.tsx'
+import type { NoCatsProps } from './no-cats.tsx'
 import { SearchField } from './search-field.tsx'
 
 type Props = {
   catCard: RenderCatCard
   /** A button that saves these filters, with another text than usual. */
   saveSearch: (filter: CatFilter, label?: string) => ReactNode
+  plannedLitters: NoCatsProps['plannedLitters']
   /** A hook: what is new for a viewer who saved these filters. */
   useNewCats: (filter: CatFilter) => NewCat[]
 }
 
 /** `/cats`: the list with its filters. The URL is the only state of the filters. */
-export function CatsPage({ catCard, saveSearch, useNewCats }: Props) {
+export function CatsPage({ catCard, saveSearch, plannedLitters, useNewCats }: Props) {
   const [params] = useSearchParams()
   const filter = parseCatFilter(params)
   const navigate = useNavigate()
@@ -80,7 +82,7 @@ export function CatsPage({ catCard, saveSearch, useNewCats }: Props) {
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_1fr]">
         <FilterPanel state={panel.state}>
-          <div className="grow overflow-y-auto p-5">
+          <div className="grow overflow-y-auto p-5 short:shrink-0 short:overflow-visible">
             <FilterForm filter={filter} onChange={show} onSubmit={showAndClose}>
               <CatFilters filter={filter} breeds={breeds} facets={facets} />
             </FilterForm>
@@ -128,6 +130,7 @@ export function CatsPage({ catCard, saveSearch, useNewCats }: Props) {
             facets={facets}
             place={place}
             saveSearch={saveSearch}
+            plannedLitters={plannedLitters}
             catCard={catCard}
             newCats={filter.sort ? [] : newCats}
           />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import CatIcon from 'lucide-react/icons/cat'
 import type { ReactNode } from 'react'
 import { type NamedPlace, NearestLinks } from '#features/breeders/web/index.ts'
-import { PlannedLitters } from '#features/litters/web/index.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -23,13 +22,15 @@ export type NoCatsProps = {
   place: NamedPlace | null | undefined
   /** A button with this text that saves the filters. */
   saveSearch: (filter: CatFilter, label: string) => ReactNode
+  /** Catteries with a litter planned of a breed, near a location; both may be empty. */
+  plannedLitters: (wanted: { breed: string; location: string }) => ReactNode
 }
 
 /**
  * The list without matches: leads to the nearest cats, suggests removing a filter, with the number of cats that this would
  * find, offers to tell when one appears, and names catteries with a litter planned.
  */
-export function NoCats({ filter, facets, place, saveSearch }: NoCatsProps) {
+export function NoCats({ filter, facets, place, saveSearch, plannedLitters }: NoCatsProps) {
   const isLimited = !!place && (place.isState || filter.within !== undefined)
   const { data: nearest } = useQuery({ ...catQueries.nearest(filter), enabled: isLimited })
   const suggestions = facets
@@ -82,11 +83,7 @@ export function NoCats({ filter, facets, place, saveSearch }: NoCatsProps) {
           Clear All Filters
         </LinkButton>
       </EmptyState>
-      <PlannedLitters
-        q=""
-        breed={filter.breed ?? ''}
-        location={place === null ? '' : (filter.location ?? '')}
-      />
+      {plannedLitters({ breed: filter.breed ?? '', location: place ? (filter.location ?? '') : '' })}
     </>
   )
 }

@@ -31,7 +31,8 @@ export function BulkBar({ cats, priceHint, invalidateOthers, onDone }: Props) {
       {cats.length > 0 && (
         <fieldset
           aria-label="Selected cats"
-          className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-ground py-3"
+          data-bottom-bar
+          className="sticky bottom-0 short:static z-10 flex flex-wrap items-center gap-2 border-t border-line bg-ground py-3"
         >
           <span aria-hidden="true" className="mr-auto font-medium tabular-nums">
             {`${cats.length} selected`}

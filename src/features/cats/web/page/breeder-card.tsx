@@ -18,7 +18,7 @@ export function BreederCard({ breeder }: { breeder: CatDetail['breeder'] }) {
           </p>
           <p className="text-sm text-muted">
             <bdi>{breeder.name}</bdi>
-            <span>{` ·\u00a0${breeder.yearsExperience} ${breeder.yearsExperience === 1 ? 'year' : 'years'} of experience`}</span>
+            <span>{`\u00a0· ${breeder.yearsExperience} ${breeder.yearsExperience === 1 ? 'year' : 'years'} of experience`}</span>
           </p>
         </div>
       </div>

@@ -61,7 +61,11 @@ export function CatGallery({ cat, badge }: Props) {
         <div
           {...stripProps}
           onClick={() => pictures.length > 0 && viewer.open(current)}
-          tabIndex={hasSeveral ? 0 : undefined}
+          {...(hasSeveral && {
+            role: 'group',
+            tabIndex: 0,
+            'aria-label': `Picture ${current + 1} of ${pictures.length}; the arrow keys show the others`,
+          })}
           className="flex aspect-square snap-x snap-mandatory [scrollbar-width:none] cursor-zoom-in overflow-x-auto rounded-lg border motion-safe:scroll-smooth"
         >
           {pictures.length === 0 && <PhotoPlaceholder className="size-full" />}
@@ -92,10 +96,12 @@ export function CatGallery({ cat, badge }: Props) {
         )}
         {hasSeveral && (
           <>
+            {/* Not tab stops: for the keyboard, the strip and the thumbnails do the same, as the dots below. */}
             <Button
               variant="surface"
               size="icon"
               aria-label="Previous picture"
+              tabIndex={-1}
               onClick={() => move(-1)}
               className="absolute top-[calc(50%-1.375rem)] left-3"
             >
@@ -105,6 +111,7 @@ export function CatGallery({ cat, badge }: Props) {
               variant="surface"
               size="icon"
               aria-label="Next picture"
+              tabIndex={-1}
               onClick={() => move(1)}
               className="absolute top-[calc(50%-1.375rem)] right-3"
             >
@@ -116,7 +123,6 @@ export function CatGallery({ cat, badge }: Props) {
             >
               {`${current + 1} / ${pictures.length}`}
             </p>
-            {/* Not tab stops: the thumbnails are the same buttons for the keyboard. */}
             <ol
               className={`absolute bottom-3 left-1/2 flex -translate-x-1/2 rounded-full bg-surface px-1 ${pictures.length > MOST_DOTS ? 'max-sm:hidden' : ''}`}
             >

@@ -97,7 +97,7 @@ function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots 
                 {favorite(cat)}
               </div>
               <p className="mt-2 text-lg text-muted">
-                {`${cat.breed} ·\u00a0${genderText(cat.gender)} ·\u00a0${ageText(cat.age)}`}
+                {`${cat.breed}\u00a0· ${genderText(cat.gender)}\u00a0· ${ageText(cat.age)}`}
               </p>
               <p className="mt-3 flex flex-wrap items-center gap-1.5">
                 <Badge tone={cat.isAvailable ? 'good' : 'plain'}>

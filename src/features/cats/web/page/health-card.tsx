@@ -34,7 +34,7 @@ export function HealthCard({ cat }: Props) {
               {vaccinations.map(({ name, date }) => (
                 <li key={`${name} ${date}`}>
                   <bdi>{name}</bdi>
-                  {' ·\u00a0'}
+                  {'\u00a0· '}
                   <CalendarDate date={date} />
                 </li>
               ))}

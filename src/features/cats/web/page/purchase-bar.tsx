@@ -26,7 +26,7 @@ export function PurchaseBar({ cat, ask, mainButton }: Props) {
       data-bottom-bar={isPassed || undefined}
       className={`sticky bottom-0 z-10 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden ${isPassed ? '' : 'invisible'}`}
     >
-      <div className="page flex flex-wrap items-center justify-end gap-2 py-2.5">
+      <div className="page flex flex-wrap items-center justify-end gap-2 py-2.5 short:flex-nowrap short:py-1 short:[&_:is(a,button)]:px-3">
         <p className="grow text-xl font-medium tabular-nums">{formatWholeDollars(cat.price)}</p>
         {ask}
         <LinkButton to={`/checkout/${cat.id}`}>Purchase</LinkButton>

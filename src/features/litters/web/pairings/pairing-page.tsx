@@ -62,7 +62,7 @@ function Detail({ pairing, actions, message, report }: Slots & { pairing: Pairin
         </h1>
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
-          <span>{`${breedsText(pairing)} ·\u00a0${pairingDateText(pairing)}`}</span>
+          <span>{`${breedsText(pairing)}\u00a0· ${pairingDateText(pairing)}`}</span>
         </p>
         <HiddenNote kind="pairing" isActive={pairing.isActive} breeder={breeder} />
       </header>

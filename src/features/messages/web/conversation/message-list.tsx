@@ -125,8 +125,8 @@ const MessageBubble = memo(function MessageBubble({ message, author, state }: Bu
     <Bubble look={author === undefined ? 'own' : 'theirs'} content={message.content} author={author}>
       <p className="text-xs text-muted">
         <LocalTime at={message.createdAt} format="time" />
-        {message.isModerated && <span>{' ·\u00a0Contact details shared'}</span>}
-        {state && <span>{` ·\u00a0${state}`}</span>}
+        {message.isModerated && <span>{'\u00a0· Contact details shared'}</span>}
+        {state && <span>{`\u00a0· ${state}`}</span>}
       </p>
     </Bubble>
   )

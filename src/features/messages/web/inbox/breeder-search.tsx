@@ -72,8 +72,8 @@ export function BreederSearch() {
                 <VerifiedWithChecks checks={breeder.checkCounts} />
               </p>
               <p className="text-sm text-muted">
-                <span className="max-sm:hidden">{`${breeder.name} ·\u00a0`}</span>
-                <span>{`${breeder.location} ·\u00a0${breeder.yearsExperience} ${breeder.yearsExperience === 1 ? 'year' : 'years'} of experience`}</span>
+                <span className="max-sm:hidden">{`${breeder.name}\u00a0· `}</span>
+                <span>{`${breeder.location}\u00a0· ${breeder.yearsExperience} ${breeder.yearsExperience === 1 ? 'year' : 'years'} of experience`}</span>
               </p>
             </div>
             <MessageButton breeder={breeder} size="sm">

@@ -62,7 +62,7 @@ export function refundSent(context: SaleEventContext): Announcement {
     })
   const again = Number(context.event.details.rejections) > 0 ? ' again' : ''
   return announce(context, {
-    message: `The refund of ${amount} for ${name} was sent to the buyer's card${again}`,
+    message: `The refund of ${amount} for ${name} was sent to the buyer’s card${again}`,
     title: again ? `We sent your refund of ${amount} again` : `Your refund of ${amount} is on its way`,
     buyer: [`We have sent ${amount} for ${name} to your card. It arrives within ${REFUND_ARRIVAL}.`],
     breeder: null,

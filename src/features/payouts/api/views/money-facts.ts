@@ -22,6 +22,7 @@ export async function moneyFacts(
     orderNumber: sale.orderNumber,
     catName: sale.snapshot.name,
     buyerName: sale.buyerFullName || sale.buyerName,
+    buyerShortName: sale.buyerName,
     breederName: sale.breeder.businessName,
     status: sale.status,
     paid: sale.paid,

@@ -27,7 +27,7 @@ export function MoneyUnderWay({ userId }: { userId: string }) {
             {factsOf(data).map(([name, counted, cents]) => (
               <div key={name} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-muted">{name}</dt>
-                <dd className="font-medium">{`${counted} ·\u00a0${formatWithCents(cents)}`}</dd>
+                <dd className="font-medium">{`${counted}\u00a0· ${formatWithCents(cents)}`}</dd>
               </div>
             ))}
           </dl>

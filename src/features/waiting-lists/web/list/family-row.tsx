@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import type { ListedEntry } from '../../contract.ts'
@@ -11,13 +10,12 @@ import { WishChips } from './wish-chips.tsx'
 /** A family in the card of its litter: place, name, wishes, open offer, and the button that confirms it. */
 export function FamilyRow({ entry }: { entry: ListedEntry }) {
   const { id, position, status, buyerName, hasNotes, offer } = entry
-  const row = useRef<HTMLLIElement>(null)
   const isPending = status === 'pending'
   return (
-    <li ref={row} className="relative flex gap-3 px-4 py-3 wrap-anywhere hover:bg-sunken sm:px-5">
+    <li className="relative flex gap-3 px-4 py-3 wrap-anywhere hover:bg-sunken sm:px-5">
       <span className="w-7 shrink-0 font-serif text-xl text-clay tabular-nums">{position ?? '–'}</span>
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-2">
+      <div className="grid min-w-0 grow grid-cols-1 gap-x-4 gap-y-1.5 md:grid-cols-[14rem_minmax(0,1fr)]">
+        <p className="flex flex-wrap items-center gap-2 self-start">
           <Link to={entryPath(id)} className={`${STRETCHED_LINK} font-medium`}>
             {buyerName}
           </Link>
@@ -29,16 +27,10 @@ export function FamilyRow({ entry }: { entry: ListedEntry }) {
           {offer && <Badge tone="warm">Offer open</Badge>}
           {hasNotes && <Badge>Notes</Badge>}
         </p>
-        <WishChips entry={entry} />
-        {offer && (
-          <p className="mt-1.5 text-sm text-clay">
-            <span>{`${namesText(
-              offer.cats.map(({ name }) => name),
-              'or',
-            )} ·\u00a0`}</span>
-            <Countdown deadline={offer.deadline} hours={offer.hours} />
-          </p>
-        )}
+        <div className="grid content-start gap-1.5">
+          <WishChips entry={entry} />
+          {offer && <OpenOffer offer={offer} />}
+        </div>
       </div>
       {isPending && (
         <ConfirmButton
@@ -46,9 +38,20 @@ export function FamilyRow({ entry }: { entry: ListedEntry }) {
           size="sm"
           isInList
           className="relative z-10 self-start max-sm:min-h-11"
-          onDone={() => row.current?.querySelector('a')?.focus()}
         />
       )}
     </li>
+  )
+}
+
+function OpenOffer({ offer: { cats, deadline, hours } }: { offer: NonNullable<ListedEntry['offer']> }) {
+  return (
+    <p className="text-sm text-clay">
+      <span>{`${namesText(
+        cats.map(({ name }) => name),
+        'or',
+      )}: `}</span>
+      <Countdown deadline={deadline} hours={hours} />
+    </p>
   )
 }

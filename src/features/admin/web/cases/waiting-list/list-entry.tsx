@@ -18,7 +18,7 @@ export function ListEntry({ entry }: { entry: CaseEntry }) {
             {position === null ? statusText(status, 'staff') : `${ordinal(position)} of ${count}`}
           </Badge>
         </h3>
-        <p className="text-sm text-muted">{`${subjectText(pairingTitle)} · ${wishesText(wishes)}`}</p>
+        <p className="text-sm text-muted">{`${subjectText(pairingTitle)}\u00a0· ${wishesText(wishes)}`}</p>
       </div>
       <p dir="auto" className="whitespace-pre-line">
         {wishes.home}
