@@ -21,7 +21,7 @@ const REVIEW_POLL_MS = 10_000
  * The breeder's account at Stripe with the next step: above the money while it needs something, otherwise one line below it.
  * Also handles the return from Stripe's pages.
  */
-export function PayoutAccount({ children }: { children: ReactNode }) {
+export function PayoutAccountSection({ children }: { children: ReactNode }) {
   const query = useQuery({
     ...payoutAccountQuery,
     refetchInterval: ({ state }) => (state.data?.state === 'under_review' ? REVIEW_POLL_MS : false),
