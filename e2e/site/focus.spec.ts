@@ -1,8 +1,10 @@
 /** After each act that removes the control that was pressed, the keyboard's focus is on the next useful element. */
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { joinUrl } from '#features/waiting-lists/web/join-url.ts'
 import { newcomer } from '../newcomer.ts'
 import { ready } from '../ready.ts'
-import { expect, test } from '../test.ts'
+import { expect, NEW_PASSWORD, test } from '../test.ts'
 
 type Act = {
   act: string
@@ -127,6 +129,128 @@ test('acts of visitors', async ({ page, request }) => {
       path: '/breeders?q=nothing+like+this',
       press: [link('Reset Search')],
       focused: 'heading Breeders',
+    },
+  ])
+})
+
+test('acts of members', async ({ browser, baseURL, open, playwright }) => {
+  const { page, email, api } = await newcomer(browser, baseURL, 'Fokusanne')
+  for (const device of ['one', 'two']) {
+    const other = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: { origin: baseURL ?? '' },
+      userAgent: device,
+    })
+    const signedIn = await other.post('/api/auth/sign-in/email', { data: { email, password: NEW_PASSWORD } })
+    expect(signedIn.ok()).toBe(true)
+    await other.dispose()
+  }
+  const buyer = await open('buyer')
+  const entries: { pairingId: string | null; breeder: { id: string; userId: string } }[] = await (
+    await buyer.request.get('/api/waiting-lists/entries')
+  ).json()
+  const list = entries.find(({ pairingId }) => pairingId)
+  await page.goto(joinUrl(list?.breeder.id ?? '', list?.pairingId ?? null))
+  await page.getByLabel('A few words about your home').fill('A quiet house with a garden.')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page).toHaveURL(/\/waiting-lists\/[0-9a-f-]{36}$/)
+  const entry = new URL(page.url()).pathname
+  const { id } = await (await api.get('/api/auth/user')).json()
+  const receiverId = list?.breeder.userId
+  const asked = await api.post('/api/messages', { data: { receiverId, content: 'Do you ship?' } })
+  expect(asked.status()).toBe(201)
+  const breeder = await open('breeder')
+  const answered = await breeder.request.post('/api/messages', {
+    data: { receiverId: id, content: 'No.' },
+    headers: { origin: baseURL ?? '' },
+  })
+  expect(answered.status()).toBe(201)
+  const signOut = (page: Page) =>
+    page
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+  await expectFocusAfter(page, [
+    {
+      act: 'signing out one of two other devices',
+      path: '/profile/security',
+      press: [signOut],
+      focused: /^button Sign out /,
+    },
+    {
+      act: 'signing out the last other device',
+      path: '/profile/security',
+      press: [signOut],
+      focused: 'heading Devices',
+    },
+    {
+      act: 'marking all notifications as read',
+      path: '/notifications',
+      press: [button('Mark all as read')],
+      focused: 'heading Notifications',
+    },
+    {
+      act: 'leaving a waiting list',
+      path: entry,
+      press: [button('Leave the list'), inDialog('Leave the list')],
+      focused: /^heading /,
+    },
+  ])
+  await page.context().close()
+})
+
+test('acts of breeders', async ({ open, baseURL }) => {
+  const page = await open('breeder')
+  const headers = { origin: baseURL ?? '' }
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(path, { data, headers })
+    expect(response.status(), path).toBe(201)
+  }
+  for (const name of ['Larkspur One', 'Larkspur Two'])
+    await post('/api/breeders/cats', { name, breed: 'Ragdoll', gender: 'male', age: 14, price: 150_000 })
+  const parent = (name: string) => ({ name, breed: 'Maine Coon', age: 40 })
+  const pairing = { status: 'planned', expectedLitterDate: '2998-01-01' }
+  for (const sire of ['Sallow One', 'Sallow Two'])
+    await post('/api/breeding-pairings', { sire: parent(sire), queen: parent('Sedge'), pairing })
+  for (const title of ['Larch', 'Yew']) {
+    const { status } = await page.request
+      .put(`/api/saved-replies/${randomUUID()}`, { data: { title, text: 'Yes.' }, headers })
+      .then((response) => ({ status: response.status() }))
+    expect([200, 201]).toContain(status)
+  }
+  const [conversation] = await (await page.request.get('/api/conversations')).json()
+  const inOpenDialog = (name: string | RegExp) => (page: Page) =>
+    page.getByRole('dialog').last().getByRole('button', { name, exact: true })
+  await expectFocusAfter(page, [
+    {
+      act: 'deleting a cat',
+      path: '/dashboard?tab=cats',
+      press: [button('Delete Larkspur Two'), inDialog('Delete')],
+      focused: 'button Delete Larkspur One',
+    },
+    {
+      act: 'deleting a cat of a list with one',
+      path: '/dashboard?tab=cats&q=Larkspur',
+      press: [button('Delete Larkspur One'), inDialog('Delete')],
+      focused: 'link Show all',
+    },
+    {
+      act: 'deleting a pairing',
+      path: '/dashboard?tab=pairings',
+      press: [(page) => page.getByRole('button', { name: /^Delete Sallow/ }).first(), inDialog('Delete')],
+      focused: /^button Delete /,
+    },
+    {
+      act: 'deleting a saved reply',
+      path: `/messages?with=${conversation?.userId}`,
+      press: [button('Saved replies'), button('Delete Larch'), inOpenDialog('Delete')],
+      focused: 'button Delete Yew',
+    },
+    {
+      act: 'deleting the only saved reply',
+      path: `/messages?with=${conversation?.userId}`,
+      press: [button('Saved replies'), button('Delete Yew'), inOpenDialog('Delete')],
+      focused: 'heading No saved replies yet',
     },
   ])
 })

@@ -26,10 +26,15 @@ const PLACES = {
     const { left, width } = pageIn(window)
     return { left: left + 264, width: width - 264 }
   },
+  /** Beside the menu of staff. */
+  staff: (window: number) => {
+    const { left, width } = pageIn(window)
+    return { left: left + 216, width: width - 216 }
+  },
   /** Beside a narrower column. */
   wider: (window: number) => ({ ...pageIn(window), width: pageIn(window).width * 0.55 }),
   /** Text in lines that are not too long. */
-  text: (window: number) => ({ ...pageIn(window), width: 560 }),
+  text: (window: number) => ({ ...pageIn(window), width: 530 }),
   narrow: centered(720),
   small: centered(592),
   form: centered(432),
@@ -154,6 +159,6 @@ test('pages of staff', async ({ open }) => {
   const page = await open('admin')
   await expectPlaces(
     page,
-    ADMIN_TABS.map((tab): Row => [`/admin?tab=${tab}`, '[role=tabpanel]:visible > *', 'whole']),
+    ADMIN_TABS.map((tab): Row => [`/admin?tab=${tab}`, 'section', 'staff']),
   )
 })

@@ -9,7 +9,7 @@ export type Place = {
   /** The dialog that contains the element. */
   dialog: HTMLDialogElement | null
   /** The element and its ancestors, from the inside out. */
-  path: { node: Element; parent: Element; index: number; next: Element | null }[]
+  path: { node: Element; parent: Element; index: number; siblings: Element[] }[]
 }
 
 /** Describes where an element is; `before` is its earlier place. */
@@ -17,7 +17,8 @@ export function placeOf(element: HTMLElement, before?: Place): Place {
   const path: Place['path'] = []
   for (let node: Element = element; node.parentElement; node = node.parentElement) {
     const parent = node.parentElement
-    path.push({ node, parent, index: [...parent.children].indexOf(node), next: node.nextElementSibling })
+    const siblings = [...parent.children]
+    path.push({ node, parent, index: siblings.indexOf(node), siblings })
   }
   const verbs = [...(before?.verbs ?? []), verbOf(element)]
   return { element, verbs: [...new Set(verbs)], dialog: element.closest('dialog'), path }
@@ -64,10 +65,10 @@ const isLoading = (part: Element): boolean =>
 export function nextFocus({ element, verbs, path }: Place, waits: boolean): HTMLElement | null | undefined {
   const step = path.find(({ parent }) => isShown(parent))
   if (!step) return document.querySelector('main')
-  const { node, parent, index, next } = step
+  const { node, parent, index } = step
   if (parent instanceof HTMLDetailsElement) return parent.querySelector('summary')
   const siblings = [...parent.children].filter((each) => each !== node)
-  const replacement = siblings[index] === next ? undefined : siblings[index]
+  const replacement = siblings.slice(index, index + 1).find((each) => !step.siblings.includes(each))
   if (waits && replacement && isLoading(replacement)) return null
   const isSame = (other: Element) => {
     const verb = verbOf(other)

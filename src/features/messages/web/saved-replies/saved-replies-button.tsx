@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
@@ -38,18 +39,21 @@ export function SavedRepliesButton({ contact, onInsert }: Props) {
         Saved replies
       </Button>
       <PartBoundary resetKey={attempt.current} onError={fail}>
-        {isOpen && (
-          <Suspense>
-            <SavedRepliesDialog
-              preview={(text) => fillPlaceholders(text, valuesFor(contact))}
-              onInsert={(text) => {
-                setOpen(false)
-                onInsert(text)
-              }}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>
-        )}
+        {/* Outside of the form around the button: browsers stop the event of a form inside another one. */}
+        {isOpen &&
+          createPortal(
+            <Suspense>
+              <SavedRepliesDialog
+                preview={(text) => fillPlaceholders(text, valuesFor(contact))}
+                onInsert={(text) => {
+                  setOpen(false)
+                  onInsert(text)
+                }}
+                onClose={() => setOpen(false)}
+              />
+            </Suspense>,
+            document.body,
+          )}
       </PartBoundary>
     </>
   )
