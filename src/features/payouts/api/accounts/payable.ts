@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { findCat } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -25,3 +26,7 @@ export async function payableOf(
   if (!cat?.isViewable) throw new AppError('not_found')
   return { isPayable: await isPayable(env, db, cat.breederId) }
 }
+
+/** Whether a breeder's payout account is active, as a condition; `breederId` is the breeder's column. */
+export const hasActiveAccount = (breederId: SQL): SQL =>
+  sql`exists (select from payout_accounts where breeder_id = ${breederId} and state = 'active')`
