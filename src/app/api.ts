@@ -163,7 +163,8 @@ export async function registerApi(
   guaranteeRoutes(app, services, settings, refunds)
   disputeRoutes(app, services, settings)
   refundRoutes(app, services, refunds)
-  const requireAccount = (breederId: string) => requirePayable(services.env, services.db, breederId)
+  const requireAccount = (breederId: string) =>
+    payableAccounts.requirePayable(services.env, services.db, breederId)
   paymentRoutes(app, services, { requirePayable: requireAccount }, WEBHOOKS)
   paymentCheckRoutes(app, services)
   const payouts = {
