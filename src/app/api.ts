@@ -28,7 +28,7 @@ import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/no
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import { paymentRoutes } from '#features/payments/api/index.ts'
-import { payoutApprovals, payoutRoutes, requirePayable, stopPorts } from '#features/payouts/api/index.ts'
+import { payableAccounts, payoutApprovals, payoutRoutes, stopPorts } from '#features/payouts/api/index.ts'
 import { endEarlyPickups, findOpenProposal, pickupRoutes } from '#features/pickups/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
