@@ -68,13 +68,13 @@ test('acts of visitors', async ({ page, request }) => {
       act: 'choosing a state on the map',
       path: '/breeders?view=map',
       press: [(page) => page.getByRole('group', { name: /^Map/ }).getByRole('link', { name: /^New York/ })],
-      focused: 'heading Catteries in New York',
+      focused: 'heading Cats and catteries in New York',
     },
     {
       act: 'going back to all states',
       path: '/breeders?view=map&state=NY',
       press: [link('All states')],
-      focused: 'heading Catteries by state',
+      focused: 'heading Cats and catteries by state',
     },
     {
       act: 'removing the first cat of a comparison',
@@ -244,13 +244,7 @@ test('acts of breeders', async ({ open, baseURL }) => {
       act: 'deleting a saved reply',
       path: `/messages?with=${conversation?.userId}`,
       press: [button('Saved replies'), button('Delete Larch'), inOpenDialog('Delete')],
-      focused: 'button Delete Yew',
-    },
-    {
-      act: 'deleting the only saved reply',
-      path: `/messages?with=${conversation?.userId}`,
-      press: [button('Saved replies'), button('Delete Yew'), inOpenDialog('Delete')],
-      focused: 'heading No saved replies yet',
+      focused: /^button Delete (?!Larch)/,
     },
   ])
 })

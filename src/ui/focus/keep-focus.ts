@@ -2,8 +2,6 @@ import { isShown, nextFocus, type Place, placeOf } from './place.ts'
 
 /** Milliseconds that a component has to move the focus itself. */
 const OWN_MOVE_MS = 50
-/** Milliseconds after which a replacement that is still loading is not awaited any longer. */
-const LOADING_MS = 3_000
 
 /**
  * Moves the focus to the next useful element whenever the element that has it leaves the page, alone or with the row,
@@ -24,19 +22,19 @@ export function keepFocus(): () => void {
     const place = placeOf(element as HTMLElement)
     places = [...places.filter((each) => isOpen(each) && each.dialog !== place.dialog), place]
   }
-  const recover = (until: number) => {
+  const recover = () => {
     isWaiting = false
     if (!isLost()) return
     places = places.filter(isOpen)
     const place = places.at(-1)
-    const next = place ? target(place, Date.now() < until) : document.querySelector('main')
+    const next = place ? target(place) : document.querySelector('main')
     if (next) focus(next, isKeyboard)
-    else if (next === null) wait(until)
+    else if (next === null) wait()
   }
-  const wait = (until: number) => {
+  const wait = () => {
     if (isWaiting) return
     isWaiting = true
-    setTimeout(recover, OWN_MOVE_MS, until)
+    setTimeout(recover, OWN_MOVE_MS)
   }
   const observer = new MutationObserver((changes) => {
     const place = places.at(-1)
@@ -46,7 +44,7 @@ export function keepFocus(): () => void {
     // The browser takes the focus from what is hidden or disabled only when it draws the page again.
     const wasChanged = changes.some(({ type }) => type === 'attributes')
     const isGone = (isLost() || wasChanged) && !(isOpen(place) && isShown(place.element))
-    if (isGone || (isLost() && wasMoved())) wait(Date.now() + LOADING_MS)
+    if (isGone || (isLost() && wasMoved())) wait()
     places = places.map((each) => (each.element.isConnected ? placeOf(each.element, each) : each))
   })
   observer.observe(document.body, {
@@ -76,8 +74,7 @@ export function keepFocus(): () => void {
 }
 
 /** Where the focus goes; null while that is loading. */
-const target = (place: Place, waits: boolean) =>
-  isShown(place.element) ? place.element : nextFocus(place, waits)
+const target = (place: Place) => (isShown(place.element) ? place.element : nextFocus(place))
 
 /** The page scrolls to the element only for those who use the keyboard; others look at what they pressed. */
 function focus(element: HTMLElement, isKeyboard: boolean) {

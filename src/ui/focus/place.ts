@@ -62,14 +62,14 @@ const isLoading = (part: Element): boolean =>
  * The most useful element for the focus after the one of a place is gone: the same control of the next row, else of the
  * previous one, else what replaced the lost part, else the nearest heading before it. Null while the replacement loads.
  */
-export function nextFocus({ element, verbs, path }: Place, waits: boolean): HTMLElement | null | undefined {
+export function nextFocus({ element, verbs, path }: Place): HTMLElement | null | undefined {
   const step = path.find(({ parent }) => isShown(parent))
   if (!step) return document.querySelector('main')
   const { node, parent, index } = step
   if (parent instanceof HTMLDetailsElement) return parent.querySelector('summary')
   const siblings = [...parent.children].filter((each) => each !== node)
-  const replacement = siblings.slice(index, index + 1).find((each) => !step.siblings.includes(each))
-  if (waits && replacement && isLoading(replacement)) return null
+  const added = siblings.filter((each) => !step.siblings.includes(each))
+  if (added.some(isLoading)) return null
   const isSame = (other: Element) => {
     const verb = verbOf(other)
     return other.tagName === element.tagName && verb !== '' && verbs.includes(verb)
@@ -81,16 +81,15 @@ export function nextFocus({ element, verbs, path }: Place, waits: boolean): HTML
     const controls = controlsIn(row).filter(isSame)
     return controls[Math.max(number, 0)] ?? controls.at(-1) ?? []
   })
-  return same ?? inside(replacement) ?? before(parent, siblings[index])
+  return same ?? inside(added) ?? before(parent, siblings[index])
 }
 
-/** The heading of a part of the page, or its first control; nothing in a list, whose headings are those of its rows. */
-function inside(part: Element | undefined): HTMLElement | undefined {
-  if (!part) return undefined
-  const ofRow = (each: Element) => part.contains(each.closest(ROWS))
-  const headings = [part, ...part.querySelectorAll<HTMLElement>(HEADINGS)]
-  const heading = headings.find((each) => each.matches(HEADINGS) && isShown(each) && !ofRow(each))
-  return (heading as HTMLElement | undefined) ?? controlsIn(part).find((each) => !ofRow(each))
+/** The first heading in parts of the page, or their first control; nothing of lists, whose rows have their own. */
+function inside(parts: Element[]): HTMLElement | undefined {
+  const isOfRow = (each: Element) => parts.some((part) => part.contains(each.closest(ROWS)))
+  const headings = parts.flatMap((part) => [part, ...part.querySelectorAll(HEADINGS)])
+  const heading = headings.find((each) => each.matches(HEADINGS) && isShown(each) && !isOfRow(each))
+  return (heading as HTMLElement | undefined) ?? parts.flatMap(controlsIn).find((each) => !isOfRow(each))
 }
 
 /** The nearest heading before a gap that is about the gap's part of the page; `after` is the element after the gap. */
