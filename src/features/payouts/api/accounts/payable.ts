@@ -13,7 +13,7 @@ async function isPayable(env: Env, db: Handle, breederId: string): Promise<boole
 }
 
 /** Throws breeder_not_ready if buyers cannot pay this breeder yet. */
-export async function requirePayable(env: Env, db: Handle, breederId: string): Promise<void> {
+async function requirePayable(env: Env, db: Handle, breederId: string): Promise<void> {
   if (!(await isPayable(env, db, breederId))) throw new AppError('breeder_not_ready')
 }
 
@@ -28,5 +28,8 @@ export async function payableOf(
 }
 
 /** Whether a breeder's payout account is active, as a condition; `breederId` is the breeder's column. */
-export const hasActiveAccount = (breederId: SQL): SQL =>
+const hasActiveAccount = (breederId: SQL): SQL =>
   sql`exists (select from payout_accounts where breeder_id = ${breederId} and state = 'active')`
+
+/** What other features ask about the payout accounts of breeders. */
+export const payableAccounts = { requirePayable, hasActiveAccount }
