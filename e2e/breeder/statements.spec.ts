@@ -17,7 +17,8 @@ test('a breeder reads a monthly statement, downloads it as CSV and PDF, and nobo
     await expect(page).toHaveURL(/\/dashboard\?tab=money$/)
   }
 
-  // The list of months is the first one after the years.
+  // The months are folded. Their list is the first one after the years.
+  await page.getByRole('heading', { name: 'Months and tax form' }).click()
   await page
     .getByRole('listitem')
     .getByRole('link', { name: /^[A-Z][a-z]+ \d{4}$/ })

@@ -61,16 +61,26 @@ test('a family joins, is offered a choice of two kittens, and buys one; the othe
     expect(listed.ok(), await listed.text()).toBe(true)
   }
   await breeder.setViewportSize(PHONE)
-  await breeder.goto(`/dashboard?tab=waiting-list&list=${pairingId}&view=picker`)
+  await breeder.goto('/dashboard?tab=waiting-list')
   await ready(breeder)
+  const families = breeder.getByRole('link', { name: /^[A-Z][a-z]+ [A-Z]\.$/ })
+  await expect(families.first()).toBeVisible()
+  expect((await families.first().boundingBox())?.y).toBeLessThan(PHONE.height)
+  const card = breeder.getByRole('region', { name: 'Alder × Bryony' })
+  await expect(card.getByText('2 families')).toBeVisible()
+  await expect(card.getByText('Sorrel Two and Thrift Two fit').first()).toBeVisible()
+  await card.getByRole('link', { name: 'Offer kittens' }).click()
   await breeder.getByRole('checkbox', { name: /Sorrel Two/ }).check()
+  // The first family that the kitten fits is chosen.
+  await expect(breeder.getByRole('radio', { name: /Quillon/ })).toBeChecked()
   await breeder.getByRole('checkbox', { name: /Thrift Two/ }).check()
-  await breeder.getByRole('radio', { name: /Quillon/ }).check()
   await breeder.getByRole('checkbox', { name: /offer it to the next family/ }).check()
   await breeder.getByRole('button', { name: 'Offer Sorrel Two or Thrift Two to Quillon N.' }).click()
   await expect(breeder.getByText('Offered to Quillon N.').first()).toBeVisible()
 
   // The page of the family learns of it by itself.
+  await expect(first.page.getByText(/^Answer by /).first()).toBeVisible()
+  await expect(first.page.getByText('3 months old').first()).toBeVisible()
   await first.page.getByRole('link', { name: 'Accept Sorrel Two' }).click()
   await typeCard(first.page, '4242 4242 4242 4242')
   await payButton(first.page).click()

@@ -102,9 +102,12 @@ test('a translated dashboard changes tabs, saves the profile, and marks inquirie
     await filters.getByRole('link', { name }).click()
     await translate(page)
   }
-  const mark = page.getByRole('button', { name: /^Mark as (un)?read$/ }).first()
+  const menu = page.getByRole('tabpanel').locator('summary').first()
+  await menu.click()
+  const mark = page.getByRole('button', { name: /^Mark as (un)?read$/ })
   const before = (await mark.textContent()) ?? ''
   await mark.click()
+  await menu.click()
   await expect(mark).not.toHaveText(before)
   await translate(page)
   await openTab(/Overview/)

@@ -28,7 +28,7 @@ import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/no
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import { paymentRoutes } from '#features/payments/api/index.ts'
-import { payoutApprovals, payoutRoutes, requirePayable, stopPorts } from '#features/payouts/api/index.ts'
+import { payableAccounts, payoutApprovals, payoutRoutes, stopPorts } from '#features/payouts/api/index.ts'
 import { endEarlyPickups, findOpenProposal, pickupRoutes } from '#features/pickups/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
@@ -163,7 +163,8 @@ export async function registerApi(
   guaranteeRoutes(app, services, settings, refunds)
   disputeRoutes(app, services, settings)
   refundRoutes(app, services, refunds)
-  const requireAccount = (breederId: string) => requirePayable(services.env, services.db, breederId)
+  const requireAccount = (breederId: string) =>
+    payableAccounts.requirePayable(services.env, services.db, breederId)
   paymentRoutes(app, services, { requirePayable: requireAccount }, WEBHOOKS)
   paymentCheckRoutes(app, services)
   const payouts = {

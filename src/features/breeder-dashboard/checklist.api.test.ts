@@ -51,8 +51,11 @@ describe('the first steps', () => {
     expect(await done()).toEqual(['describe', 'list'])
     await app().services.db.update(cats).set({ vaccinationRecord: '/objects/b' })
     expect(await done()).toEqual(['describe', 'list', 'document'])
-    const url = `/api/breeders/${owner.breederId}`
-    const saved = await app().request('PATCH', url, { as: owner, body: { depositPolicy: 'moderate' } })
+    const save = (body: object) =>
+      app().request('PATCH', `/api/breeders/${owner.breederId}`, { as: owner, body })
+    expect((await save({ description: 'Three queens in the house.' })).statusCode).toBe(200)
+    expect(await done()).toEqual(['describe', 'list', 'document'])
+    const saved = await save({ depositPolicy: 'moderate' })
     expect(saved.statusCode, saved.body).toBe(200)
     expect(await done()).toEqual(['describe', 'list', 'document', 'policy'])
     await app()

@@ -346,8 +346,14 @@ describe('a saved search', () => {
     expect(near).toMatchObject({
       name: 'Maine Coons near Hudson from $500',
       filters: { breed: 'Maine Coon', near: '12534', within: 100, minPrice: 50_000 },
-      terms: ['Maine Coon', 'From $500', 'Within 100 miles of 12534'],
+      terms: ['Maine Coon', 'From $500', 'Within 100 miles of Hudson, NY'],
     })
+    const inState = (await change(user, id, { near: 'ohio' })).json()
+    expect(inState).toMatchObject({
+      name: 'Maine Coons in Ohio from $500',
+      filters: { breed: 'Maine Coon', location: 'Ohio', minPrice: 50_000 },
+    })
+    expect(inState.filters).not.toHaveProperty('within')
     const swapped = (await change(user, id, { within: null, near: null, maxPrice: 20_000 })).json()
     expect(swapped).toMatchObject({
       name: 'Maine Coons for $200 to $500',
@@ -383,6 +389,9 @@ describe('a saved search', () => {
         fields,
       ])
     }
+    expect((await change(user, litters.id, { near: 'Ohio' })).json().fields).toEqual({
+      near: 'Enter a ZIP code or a town.',
+    })
     expect((await change(user, litters.id, { maxPrice: 100 })).json().fields).toEqual({
       maxPrice: 'Future litters have no price yet.',
     })

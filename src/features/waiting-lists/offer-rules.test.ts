@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   acceptProblem,
   dueReminder,
+  findFirst,
+  findFit,
   findMisfits,
   findSkipped,
   GRACE_MS,
@@ -11,7 +13,7 @@ import {
   planOffers,
   reminderTimes,
 } from './offer-rules.ts'
-import { timeLeftText } from './offer-texts.ts'
+import { answerByText, timeLeftText } from './offer-texts.ts'
 import { namesText } from './texts.ts'
 
 const ANY = { gender: null, colors: [], earliest: null, latest: null, maxPrice: null }
@@ -48,6 +50,30 @@ describe('findMisfits', () => {
   })
 })
 
+describe('findFit', () => {
+  const luna = { ...KITTEN, name: 'Luna' }
+  const milo = { ...KITTEN, name: 'Milo', gender: 'male' as const, color: 'Red', price: 90_000 }
+  const fitOf = (wishes: Partial<Parameters<typeof findFit>[0]>) =>
+    findFit({ ...ANY, ...wishes }, [luna, milo], TODAY)
+
+  it('names all kittens that fit', () => {
+    expect(fitOf({})).toEqual({ kittens: ['Luna', 'Milo'], misfits: [] })
+    expect(fitOf({ gender: 'male' })).toEqual({ kittens: ['Milo'], misfits: [] })
+  })
+
+  it('without one that fits, says what the best one does not meet', () => {
+    expect(fitOf({ gender: 'male', colors: ['Cream'] })).toEqual({ kittens: [], misfits: ['color'] })
+    expect(fitOf({ gender: 'male', colors: ['Blue'], maxPrice: 150_000 })).toEqual({
+      kittens: [],
+      misfits: ['gender'],
+    })
+  })
+
+  it('is null without kittens', () => {
+    expect(findFit(ANY, [], TODAY)).toBeNull()
+  })
+})
+
 const family = (entryId: string, misfits: Misfit[][], change = {}) => ({
   entryId,
   misfits,
@@ -59,6 +85,39 @@ const KITTENS = [
   { id: 'luna', index: 0 },
   { id: 'milo', index: 1 },
 ]
+
+describe('findFirst', () => {
+  const families = [
+    family('none', [['gender'], ['price']]),
+    family('open', [[], []], { hasOffer: true }),
+    family('before', [[], ['color']], { offeredBefore: ['luna'] }),
+    family('fits', [['gender'], []]),
+    family('later', [[], []]),
+  ]
+  it.each([
+    ['the first family that one of them fits', KITTENS, 'fits'],
+    ['a later one if the first does not fit it', KITTENS.slice(0, 1), 'later'],
+    ['nobody without kittens', [], undefined],
+  ])('is %s', (_, kittens, expected) => {
+    expect(findFirst(families, kittens)?.entryId).toBe(expected)
+  })
+})
+
+it.each([
+  [48, 'Wed, Dec 2, 1:30 PM Eastern (2 days)'],
+  [24, 'Tue, Dec 1, 1:30 PM Eastern (1 day)'],
+  [12, 'Tue, Dec 1, 1:30 AM Eastern (12 hours)'],
+])('%i hours are a date in the zone of the cattery', (hours, text) => {
+  const now = Date.parse('2026-11-30T18:30:00Z')
+  const read = { timeZone: 'America/New_York', today: '2026' }
+  expect(answerByText(hours, now, read)).toBe(text)
+})
+
+it('without the time, hours are only a length', () => {
+  const read = { timeZone: 'America/New_York', today: '2026' }
+  expect(answerByText(72, null, read)).toBe('3 days')
+  expect(answerByText(6, null, read)).toBe('6 hours')
+})
 
 describe('findSkipped', () => {
   const families = [

@@ -83,13 +83,25 @@ export function findSkipped<T extends Candidate>(
   const index = families.findIndex((family) => family.entryId === entryId)
   return families
     .slice(0, Math.max(index, 0))
-    .filter(
-      (family) =>
-        !family.hasOffer &&
-        kittens.some(
-          (kitten) => family.misfits[kitten.index]?.length === 0 && !family.offeredBefore.includes(kitten.id),
-        ),
-    )
+    .filter((family) => !family.hasOffer && kittens.some((kitten) => canBeOffered(family, kitten)))
+}
+
+/**
+ * The first family in order to which one of the chosen kittens can be offered: it fits, was not offered to the family before,
+ * and the family has no open offer. `index` is that of the kitten in `misfits`.
+ */
+export function findFirst<T extends Candidate>(
+  families: readonly T[],
+  kittens: readonly { id: string; index: number }[],
+): T | undefined {
+  return families.find((family) => !family.hasOffer && kittens.some((kitten) => canBeOffered(family, kitten)))
+}
+
+function canBeOffered(
+  { misfits, offeredBefore }: Candidate,
+  { id, index }: { id: string; index: number },
+): boolean {
+  return misfits[index]?.length === 0 && !offeredBefore.includes(id)
 }
 
 /**
@@ -102,13 +114,11 @@ export function planOffers(
 ): { entryId: string; catIds: string[] }[] {
   const plan: { entryId: string; catIds: string[] }[] = []
   let left = [...kittens]
-  for (const { entryId, hasOffer, misfits, offeredBefore } of families) {
-    if (hasOffer) continue
-    const fitting = left.filter(
-      ({ id, index }) => misfits[index]?.length === 0 && !offeredBefore.includes(id),
-    )
+  for (const family of families) {
+    if (family.hasOffer) continue
+    const fitting = left.filter((kitten) => canBeOffered(family, kitten))
     if (fitting.length === 0) continue
-    plan.push({ entryId, catIds: fitting.map(({ id }) => id) })
+    plan.push({ entryId: family.entryId, catIds: fitting.map(({ id }) => id) })
     left = left.filter((kitten) => !fitting.includes(kitten))
   }
   return plan

@@ -62,6 +62,11 @@ const cat = (id: string) =>
     db().execute(sql`update cats set ranked_at = ${AT.toISOString()}`),
   )
 const cattery = (id: string) => addBreeder(app(), { id, businessName: 'Listed Cattery' })
+const unchecked = async (id: string) => {
+  await db().execute(sql`update breeders set checks_valid_until = array['2099-01-01'::date],
+    checks_newest = array['2026-01-02'::date] where id = ${breeder.cattery.id}`)
+  return addBreeder(app(), { id, createdAt: AT })
+}
 const pairing = (id: string) => addPairing(app(), { id, breederId: breeder.cattery.id, createdAt: AT })
 const sale = async (id: string) => {
   const sold = await addCat(app(), { breederId: breeder.cattery.id, status: 'sold' })
@@ -171,7 +176,7 @@ const LISTS: List[] = [
     as: 'staff',
     ties: 'asc',
     key: 'breederId',
-    add: (id) => addBreeder(app(), { id, createdAt: AT }),
+    add: unchecked,
   },
   {
     path: '/api/admin/approvals',

@@ -100,6 +100,7 @@ const CHANGE = '[Change your wishes] | [Leave the list]'
 const THEIR_WISHES = '## Wishes | Highest price: $2,600.17'
 const OFFER_ONE = 'Offer a kitten -> /dashboard?tab=waiting-list&list=PAIRING&view=picker'
 const NOTES = '## Your notes | {Notes} | [Save notes]'
+const PLACE = 'Save your place to see how far it is -> /profile'
 const ONE = 'Juniper -> /cats/CAT | $2,501.37 | $500.23'
 const OTHER = 'Otis -> /cats/OTIS | $2,401.19'
 
@@ -139,7 +140,7 @@ const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
       buyer: [
         TO_LISTS,
         `# Ivan × Katya | ${PAGES}`,
-        `## Quiet Paws offers you Juniper | ${ONE} | Accept Juniper -> /checkout/CAT | [Decline the offer] | ${WRITE}`,
+        `## Quiet Paws offers you Juniper | ${PLACE} | ${ONE} | Accept Juniper -> /checkout/CAT | [Decline the offer] | ${WRITE}`,
         `${WISHES} | ${CHANGE}`,
       ],
       breeder: [
@@ -158,13 +159,32 @@ const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
       buyer: [
         TO_LISTS,
         `# Ivan × Katya | ${PAGES}`,
-        `## Quiet Paws offers you Juniper or Otis | ${ONE} | Accept Juniper -> /checkout/CAT | ${OTHER} | Accept Otis -> /checkout/OTIS | [Decline the offer] | ${WRITE}`,
+        `## Quiet Paws offers you Juniper or Otis | ${PLACE} | ${ONE} | Accept Juniper -> /checkout/CAT | ${OTHER} | Accept Otis -> /checkout/OTIS | [Decline the offer] | ${WRITE}`,
         `${WISHES} | ${CHANGE}`,
       ],
       breeder: [
         TO_LIST,
         `# Robin T. | ${PAIRING}`,
         `## You offered Juniper or Otis | ${ONE} | ${OTHER} | [End the offer] | ${ANSWER}`,
+        `${THEIR_WISHES} | [Move] | [Remove from the list]`,
+        NOTES,
+      ],
+    },
+  ],
+  [
+    'has an offer near the place of the family',
+    { offer: OFFER, miles: 31 },
+    {
+      buyer: [
+        TO_LISTS,
+        `# Ivan × Katya | ${PAGES}`,
+        `## Quiet Paws offers you Juniper | ${ONE} | Accept Juniper -> /checkout/CAT | [Decline the offer] | ${WRITE}`,
+        `${WISHES} | ${CHANGE}`,
+      ],
+      breeder: [
+        TO_LIST,
+        `# Robin T. | ${PAIRING}`,
+        `## You offered Juniper | ${ONE} | [End the offer] | ${ANSWER}`,
         `${THEIR_WISHES} | [Move] | [Remove from the list]`,
         NOTES,
       ],
@@ -178,7 +198,7 @@ const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
       buyer: [
         TO_LISTS,
         `# Ivan × Katya | ${PAGES}`,
-        `## Free now | ${ONE} | Reserve Juniper -> /checkout/CAT | ${WRITE}`,
+        `## Free now | ${PLACE} | ${ONE} | Reserve Juniper -> /checkout/CAT | ${WRITE}`,
         `${WISHES} | ${CHANGE}`,
       ],
     },

@@ -50,14 +50,14 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
   const waiting = useQuery(adminQueries.approvals({ approval: null, page: 1 }))
   const pending = useQuery({ ...adminQueries.applications(1), enabled: isAllowed('applications') })
   const unchecked = useQuery({ ...adminQueries.unchecked(1), enabled: isAllowed('checks') })
-  if (!maySee(viewer, state)) return <NotForThisRole />
+  const isVisible = maySee(viewer, state)
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
       <div className="grid gap-4 lg:sticky lg:top-24">
         <h1 className="text-2xl lg:px-3">Staff</h1>
         <AdminNav
           current={state.tab}
-          isAllowed={(tab) => tab === state.tab || isAllowed(tab)}
+          isAllowed={(tab) => (tab === state.tab ? isVisible : isAllowed(tab))}
           counts={{
             cases: openCases.data?.total,
             approvals: waiting.data?.total,
@@ -66,7 +66,7 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
           }}
         />
       </div>
-      <div className="min-w-0">{tabContent(state, viewer)}</div>
+      <div className="min-w-0">{isVisible ? tabContent(state, viewer) : <NotForThisRole />}</div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
+import { payableAccounts } from '#features/payouts/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { ChecklistStep } from '../contract.ts'
@@ -37,7 +38,7 @@ async function findBeginning(db: Handle, breederId: string): Promise<Beginning |
         select from cats where breeder_id = b.id and (vaccination_record is not null
           or jsonb_path_exists(health_records, '$[*].documentUrl ? (@ != null)'))) as "hasDocument",
       has_chosen_policy as "hasPolicy",
-      exists (select from payout_accounts where breeder_id = b.id and state = 'active') as "hasAccount",
+      ${payableAccounts.hasActiveAccount(sql`b.id`)} as "hasAccount",
       exists (select from transactions where breeder_id = b.id) as "hasSales"
     from breeders b where id = ${breederId}`)
   return rows[0]

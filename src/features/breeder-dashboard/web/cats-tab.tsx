@@ -3,12 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ManagedCat, ManagedCatEndpoints, ManagedCatList } from '#features/cats/web/index.ts'
-import {
-  CatForm,
-  invalidateManagedCats,
-  MANAGED_PER_PAGE,
-  managedCatQueries,
-} from '#features/cats/web/index.ts'
+import { CatForm, invalidateManagedCats, managedCatQueries } from '#features/cats/web/index.ts'
 import { invalidateFavorites } from '#features/favorites/web/index.ts'
 import { litterName, managedLitterQueries } from '#features/litters/web/index.ts'
 import { useNetPrice } from '#features/payouts/web/index.ts'
@@ -114,7 +109,7 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
             <Pagination
               label="Pages of cats"
               page={list.page}
-              pages={Math.ceil(total / MANAGED_PER_PAGE)}
+              pages={Math.ceil(total / managedCatQueries.perPage)}
               href={(page) => urlOf({ ...list, page })}
             />
           </>

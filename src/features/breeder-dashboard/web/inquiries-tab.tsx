@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { type InquiryShow, inquiriesQuery, inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { Skeletons } from '#ui/loading/skeleton.tsx'
 import { dashboardUrl, INQUIRY_FILTERS } from './dashboard-url.ts'
-import { InquiryCard } from './inquiry-card.tsx'
+import { InquiryRow } from './inquiry-row.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
 const LABELS: Record<InquiryShow, string> = {
@@ -36,22 +36,17 @@ export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
       {!!counts?.all && (
         <nav aria-label="Filter inquiries" className="flex flex-wrap gap-2">
           {INQUIRY_FILTERS.map((each) => (
-            <Link
-              key={each}
-              to={urlOf({ show: each })}
-              aria-current={each === show ? 'true' : undefined}
-              className={buttonClass(each === show ? 'primary' : 'secondary', 'sm')}
-            >
+            <ChipLink key={each} to={urlOf({ show: each })} aria-current={each === show ? 'true' : undefined}>
               <span>{`${LABELS[each]} `}</span>
               <span className="tabular-nums">{counts[each]}</span>
-            </Link>
+            </ChipLink>
           ))}
         </nav>
       )}
       <PagedList
         query={inquiries}
         failure="Your inquiries could not be loaded."
-        loading={<Skeletons shapes={['h-56', 'h-56', 'h-56']} className="grid gap-4" />}
+        loading={<Skeletons shapes={['h-24', 'h-24', 'h-24']} className="grid gap-4" />}
         empty={
           show === 'all' && page === 1 ? (
             <EmptyState title="No inquiries yet" hint="Questions about your cats and pairings appear here." />
@@ -70,9 +65,9 @@ export function InquiriesTab({ dashboard }: { dashboard: Dashboard }) {
         href={(to) => urlOf({ show, page: to })}
       >
         {(rows) => (
-          <ul className="grid gap-4">
+          <ul className="card grid grid-cols-1 divide-y p-2">
             {rows.map((inquiry) => (
-              <InquiryCard key={inquiry.id} inquiry={inquiry} />
+              <InquiryRow key={inquiry.id} inquiry={inquiry} />
             ))}
           </ul>
         )}

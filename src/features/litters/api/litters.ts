@@ -5,7 +5,7 @@ import type { PairingFilter } from '../contract.ts'
 import type { Reader } from './policy.ts'
 import { countPairings, getPairingJson, listPairingsJson } from './store.ts'
 
-export { listPairingBreeds } from './store.ts'
+export { listPairingBreeds, nearestPairingCounts } from './store.ts'
 
 /** A page of the public list as JSON text with the number of all matches. */
 export async function pairingPage(

@@ -15,7 +15,7 @@ export const pairingTitle = sql`p.sire_name || ' × ' || p.dam_name`
 export const pairingImageUrl = sql`(select q.image_url from queens q where q.id = p.queen_id)`
 
 /** The parents of a pairing `p` with their pictures, as `sire` and `queen`; null for one that was removed. */
-export const parentPictures = sql`'sire', ${parentPicture('sires', sql`p.sire_id`)},
+const pictures = sql`'sire', ${parentPicture('sires', sql`p.sire_id`)},
   'queen', ${parentPicture('queens', sql`p.queen_id`)}`
 
 function parentPicture(table: 'sires' | 'queens', id: SQL): SQL {
@@ -24,11 +24,14 @@ function parentPicture(table: 'sires' | 'queens', id: SQL): SQL {
 }
 
 /** The names of the health tests of both parents of a pairing `p`, each once. */
-export const parentTestNames = sql`(
+const testNames = sql`(
   select coalesce(json_agg(distinct t ->> 'name'), '[]')
   from (select s.health_testing as tests from sires s where s.id = p.sire_id
     union all select q.health_testing from queens q where q.id = p.queen_id) parents,
     jsonb_array_elements(parents.tests) t)`
+
+/** What is read of the parents of a pairing `p`, where the parents themselves are not. */
+export const parentSql = { pictures, testNames }
 
 /** A pairing `p` of the cattery `b` as a reader sees it. */
 export const pairingJson = (reader: Reader, today: string): SQL =>

@@ -13,11 +13,10 @@ import type { Services } from '#platform/services.ts'
 import { litterEndpoints } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import type { LitterPorts } from './litter-ports.ts'
-import { listPairingBreeds, pairingDetail, pairingPage } from './litters.ts'
+import { listPairingBreeds, nearestPairingCounts, pairingDetail, pairingPage } from './litters.ts'
 import { manageLitterRoutes } from './manage-routes.ts'
 import type { PairingPorts } from './pairing-ports.ts'
 import { sendToReader } from './send-to-reader.ts'
-import { nearestPairingCounts } from './store.ts'
 
 /** Public pairings, and what breeders manage. */
 export function litterRoutes(

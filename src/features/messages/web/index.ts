@@ -1,6 +1,7 @@
 export { SubjectLine } from './conversation/subject-line.tsx'
 export type { ConversationSlots } from './conversation-slots.ts'
 export { messagesUrl } from './inbox/inbox-address.ts'
+export { InboxRow } from './inbox/inbox-row.tsx'
 export { type InquiryShow, inquiriesQuery, inquiryCountsQuery, useInquiryChange } from './inquiries.ts'
 export { InquiryStatusBadge } from './inquiry-status.tsx'
 export { InterestButton } from './interest-button.tsx'

@@ -1,7 +1,7 @@
 /** What breeders are paid: accounts at the provider, transfers, reversals, holds, and payouts to the bank. */
 export { payoutHint } from '../payout-texts.ts'
 export { takeAnnouncement } from './accounts/announcement.ts'
-export { requirePayable } from './accounts/payable.ts'
+export { payableAccounts } from './accounts/payable.ts'
 export { listDueReminders, remindFrom, takeReminder } from './accounts/reminders.ts'
 export type { Announcement } from './accounts/state.ts'
 export { payoutAccountSweep } from './accounts/sweep.ts'

@@ -15,9 +15,6 @@ export type ChangeValues = {
   maxPrice: string
 }
 
-/** A search with its filters. */
-export const targetOf = ({ list, filters }: SavedSearch): Target => ({ list, filters }) as Target
-
 /** What a search has now. The place of a search in a state is that state. */
 export function valuesOf(search: SavedSearch): ChangeValues {
   const { name, alert, filters } = search

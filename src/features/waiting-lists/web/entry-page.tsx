@@ -63,29 +63,28 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
         </Link>
       </p>
       <h1 className="text-3xl wrap-anywhere">{title}</h1>
-      <p className="mt-2 text-muted wrap-anywhere">
+      <p className="dots mt-2 text-muted wrap-anywhere">
         {pairingId && hasPages ? (
           <Link to={`/breeding-pairings/${pairingId}`} className="link">
             {isBuyer ? 'See the pairing' : subjectText(pairingTitle)}
           </Link>
         ) : (
-          !isBuyer && subjectText(pairingTitle)
+          !isBuyer && <span>{subjectText(pairingTitle)}</span>
         )}
-        {isBuyer && (
+        {isBuyer && hasPages && (
+          <Link to={`/breeder/${breeder.id}`} className="link">
+            {breeder.businessName}
+          </Link>
+        )}
+        {!hasPages && (
           <>
-            {pairingId && hasPages && <span>{'\u00a0· '}</span>}
-            {hasPages ? (
-              <Link to={`/breeder/${breeder.id}`} className="link">
-                {breeder.businessName}
-              </Link>
-            ) : (
-              <span>{`${breeder.businessName}\u00a0· not on Littermate at the moment`}</span>
-            )}
+            <span>{breeder.businessName}</span>
+            <span>not on Littermate at the moment</span>
           </>
         )}
         {expectedDate && (
           <span>
-            <span>{isBorn ? '\u00a0· born ' : '\u00a0· expected '}</span>
+            <span>{isBorn ? 'born ' : 'expected '}</span>
             <CalendarDate date={expectedDate} />
           </span>
         )}

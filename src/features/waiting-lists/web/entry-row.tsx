@@ -27,15 +27,15 @@ export function EntryRow({ entry }: { entry: OwnEntry }) {
         </p>
       )}
       {isOpen && <p className="font-medium text-clay">{placeText(entry)}</p>}
-      <p className="text-sm text-muted">
-        {breeder.businessName}
+      <p className="dots text-sm text-muted">
+        <span>{breeder.businessName}</span>
         {isOpen && expectedDate && (
           <span>
-            <span>{isBorn ? '\u00a0· born ' : '\u00a0· expected '}</span>
+            <span>{isBorn ? 'born ' : 'expected '}</span>
             <CalendarDate date={expectedDate} />
           </span>
         )}
-        {!breeder.isPublic && <span>{'\u00a0· not on Littermate at the moment'}</span>}
+        {!breeder.isPublic && <span>not on Littermate at the moment</span>}
       </p>
     </li>
   )

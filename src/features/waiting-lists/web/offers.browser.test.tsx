@@ -169,10 +169,11 @@ test('a family sees its open offer with the time that is left, accepts by the ch
   await expect
     .element(screen.getByRole('heading', { name: 'Quiet Paws offers you Luna or Milo' }))
     .toBeVisible()
-  await expect.element(screen.getByText(/Answer by .* · 5 hours left/)).toBeVisible()
-  await expect.element(screen.getByText('Hudson, NY · about 40 miles away')).toBeVisible()
+  await expect.element(screen.getByText(/^Answer by .*5 hours left$/)).toBeVisible()
+  await expect.element(screen.getByText('about 40 miles away')).toBeVisible()
   const luna = screen.getByRole('listitem').first()
-  await expect.element(luna.getByText('3 months old · can go home Jun 1, 2026')).toBeVisible()
+  await expect.element(luna.getByText('3 months old')).toBeVisible()
+  await expect.element(luna.getByText('can go home Jun 1, 2026')).toBeVisible()
   await expect.element(luna.getByText('DNA Tested')).toBeVisible()
   await expect.element(luna.getByText('Tests of the parents: HCM, SMA')).toBeVisible()
   await expect

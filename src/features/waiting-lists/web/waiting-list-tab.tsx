@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import Settings from 'lucide-react/icons/settings'
 import { useLocation } from 'react-router'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -9,10 +10,10 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import type { ManagedList } from '../contract.ts'
 import { LIST_SETTINGS_PATH } from '../path.ts'
+import { AllSettings } from './list/all-settings.tsx'
 import { FamilyFilters, isFiltered } from './list/family-filters.tsx'
 import { groupByList } from './list/group-by-list.ts'
 import { LitterCard } from './list/litter-card.tsx'
-import { SettingsPage } from './list/settings-page.tsx'
 import { Picker } from './picker/picker.tsx'
 import { breederEntriesQuery, type EntrySearch, managedListsQuery } from './queries.ts'
 import { readTabUrl, tabUrl } from './tab-url.ts'
@@ -26,7 +27,7 @@ export function WaitingListTab() {
   const state = readTabUrl(new URLSearchParams(search))
   const lists = useQuery(managedListsQuery)
   const back = `${pathname}?tab=waiting-list`
-  if (state.view === 'settings') return <SettingsPage query={lists} back={back} />
+  if (state.view === 'settings') return <AllSettings query={lists} back={back} />
   if (state.view === 'picker' && state.list)
     return <Picker key={state.list} list={state.list} lists={lists.data ?? []} back={back} />
   const urlOf = (change: Partial<EntrySearch>) => tabUrl(pathname, { ...state, page: 1, ...change })
@@ -45,20 +46,26 @@ function Families({ state, lists, urlOf }: Props) {
   const hasFilter = isFiltered(state)
   return (
     <section className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Waiting list</h2>
-        <LinkButton to={LIST_SETTINGS_PATH} variant="secondary" size="sm">
-          Waiting list settings
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <h2 className="grow text-2xl">Waiting list</h2>
+        <LinkButton
+          to={LIST_SETTINGS_PATH}
+          variant="secondary"
+          size="sm"
+          className="max-sm:size-11 max-sm:p-0"
+        >
+          <Settings size={16} aria-hidden="true" />
+          <span className="max-sm:sr-only">Waiting list settings</span>
         </LinkButton>
+        {(families >= FILTERS_FROM || hasFilter) && (
+          <FamilyFilters
+            key={`${state.list} ${state.q} ${state.show}`}
+            state={state}
+            lists={lists ?? []}
+            urlOf={urlOf}
+          />
+        )}
       </div>
-      {(families >= FILTERS_FROM || hasFilter) && (
-        <FamilyFilters
-          key={`${state.list} ${state.q} ${state.show}`}
-          state={state}
-          lists={lists ?? []}
-          urlOf={urlOf}
-        />
-      )}
       <PagedList
         query={{ ...entries, data: lists && entries.data }}
         empty={

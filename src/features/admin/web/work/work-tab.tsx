@@ -15,7 +15,7 @@ import { sortWork, type Urgency, urgencyOf, type WorkItem } from './work-items.t
 
 const URGENCY: Record<NonNullable<Urgency>, { text: string; tone: BadgeTone }> = {
   overdue: { text: 'Overdue', tone: 'urgent' },
-  soon: { text: 'Due within a day', tone: 'danger' },
+  soon: { text: 'Due soon', tone: 'danger' },
   awaited: { text: 'Needs an answer', tone: 'duty' },
 }
 

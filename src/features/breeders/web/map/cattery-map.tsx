@@ -88,11 +88,11 @@ function PlaceList({ map: { places, state, near } }: { map: BreederMap }) {
           key={place.name}
           className="flex items-center justify-between gap-4 border-b px-4 last:border-b-0"
         >
-          <span className="min-w-0 py-2">
-            <Link to={placeUrl(place, isPart)} className="link inline-block py-1">
+          <span className="min-w-0">
+            <Link to={placeUrl(place, isPart)} className="link inline-flex min-h-11 items-center">
               {place.name}
             </Link>
-            <span className="block text-sm text-muted">
+            <span className="-mt-2 block pb-2 text-sm text-muted">
               {catteriesText(place.catteries)}
               {place.miles !== undefined && <span>{`, ${aboutMiles(place.miles)}`}</span>}
             </span>

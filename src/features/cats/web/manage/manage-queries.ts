@@ -11,6 +11,7 @@ const everything = key('GET /api/breeders/cats')
 /** The cats of the signed-in breeder; the key `everything` contains those of all queries. */
 export const managedCatQueries = {
   everything,
+  perPage: MANAGED_PER_PAGE,
   all: query('GET /api/breeders/cats'),
   page: ({ show, ...list }: ManagedCatList) =>
     page('GET /api/breeders/cats', {

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
-import { BreederAvatar, VerifiedWithChecks } from '#features/breeders/web/index.ts'
+import { VerifiedWithChecks } from '#features/breeders/web/index.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import { timeText } from '#lib/times.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Link } from '#ui/link.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import type { Conversation } from '../../contract.ts'
 import { findMessageDraft, type MessageDraft, useOutbox } from '../conversation/outbox.ts'
-import { messagesUrl } from './inbox-address.ts'
+import { InboxRow } from './inbox-row.tsx'
 
 /** Characters of a message on one line; the server sends a few more, possibly half an emoji at the end. */
 const SHOWN = 120
@@ -19,7 +17,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
   const failed = outbox.items.findLast(({ otherId, problem }) => otherId === userId && problem !== null)
   const draft = findMessageDraft(outbox, userId)
   return (
-    <Row
+    <InboxRow
       otherId={userId}
       isChosen={isChosen}
       isUnread={unreadCount > 0}
@@ -59,7 +57,7 @@ export function ConversationRow({ me, of, isChosen }: { me: string; of: Conversa
           )
         )}
       </span>
-    </Row>
+    </InboxRow>
   )
 }
 
@@ -78,7 +76,7 @@ function RecentTime({ at }: { at: string }) {
 /** A draft to a user with whom there is no conversation yet. */
 export function DraftRow({ draft, isChosen }: { draft: MessageDraft; isChosen: boolean }) {
   return (
-    <Row otherId={draft.otherId} isChosen={isChosen} shown={draft.name} picture={null}>
+    <InboxRow otherId={draft.otherId} isChosen={isChosen} shown={draft.name} picture={null}>
       {draft.subject && (
         <span className="block truncate text-xs text-muted">
           About <bdi>{draft.subject.title}</bdi>
@@ -88,46 +86,6 @@ export function DraftRow({ draft, isChosen }: { draft: MessageDraft; isChosen: b
         <b className="font-semibold text-amber">Draft: </b>
         <bdi>{draft.text}</bdi>
       </span>
-    </Row>
-  )
-}
-
-function Row(props: {
-  otherId: string
-  isChosen: boolean
-  isUnread?: boolean
-  shown: string
-  picture: string | null
-  mark?: ReactNode
-  time?: ReactNode
-  badges?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <li>
-      <Link
-        to={messagesUrl(props.otherId)}
-        data-with={props.otherId}
-        aria-current={props.isChosen ? 'true' : undefined}
-        className="flex items-center gap-3 rounded-md p-3 hover:bg-sunken focus-visible:-outline-offset-2 aria-[current]:bg-action-soft"
-      >
-        <BreederAvatar breeder={{ businessName: props.shown, profileImageUrl: props.picture }} />
-        <span className="min-w-0 grow">
-          <span className="flex items-baseline gap-3">
-            <span dir="auto" className={`grow truncate ${props.isUnread ? 'font-semibold' : 'font-medium'}`}>
-              {props.shown}
-            </span>
-            <span className="shrink-0 text-xs text-muted empty:hidden">{props.time}</span>
-          </span>
-          {props.mark && <span className="flex">{props.mark}</span>}
-          <span className="flex items-center gap-3">
-            <span className="min-w-0 grow">{props.children}</span>
-            <span className="flex shrink-0 flex-col items-end gap-1 text-xs empty:hidden">
-              {props.badges}
-            </span>
-          </span>
-        </span>
-      </Link>
-    </li>
+    </InboxRow>
   )
 }

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { findCat } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -12,7 +13,7 @@ async function isPayable(env: Env, db: Handle, breederId: string): Promise<boole
 }
 
 /** Throws breeder_not_ready if buyers cannot pay this breeder yet. */
-export async function requirePayable(env: Env, db: Handle, breederId: string): Promise<void> {
+async function requirePayable(env: Env, db: Handle, breederId: string): Promise<void> {
   if (!(await isPayable(env, db, breederId))) throw new AppError('breeder_not_ready')
 }
 
@@ -25,3 +26,10 @@ export async function payableOf(
   if (!cat?.isViewable) throw new AppError('not_found')
   return { isPayable: await isPayable(env, db, cat.breederId) }
 }
+
+/** Whether a breeder's payout account is active, as a condition; `breederId` is the breeder's column. */
+const hasActiveAccount = (breederId: SQL): SQL =>
+  sql`exists (select from payout_accounts where breeder_id = ${breederId} and state = 'active')`
+
+/** What other features ask about the payout accounts of breeders. */
+export const payableAccounts = { requirePayable, hasActiveAccount }

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { useTimeZone } from '#ui/time-zone.ts'
 import type { OwnPayouts } from '../../contract.ts'
 import { scheduleOf } from '../../schedule.ts'
-import { PayoutAccount } from '../accounts/payout-account.tsx'
+import { PayoutAccountSection } from '../accounts/payout-account-section.tsx'
 import { payoutsQuery } from '../payout-queries.ts'
 import { MoneySummary } from './money-summary.tsx'
 import { PaidPayouts } from './paid-payouts.tsx'
@@ -19,7 +19,7 @@ import { UndatedPayouts } from './payout-rows.tsx'
  */
 export function BreederMoney({ children }: { children: ReactNode }) {
   return (
-    <PayoutAccount>
+    <PayoutAccountSection>
       <Loaded
         query={useQuery(payoutsQuery)}
         failure="Your money could not be loaded."
@@ -28,7 +28,7 @@ export function BreederMoney({ children }: { children: ReactNode }) {
         {(data) => data && <LoadedPayouts data={data} />}
       </Loaded>
       {children}
-    </PayoutAccount>
+    </PayoutAccountSection>
   )
 }
 

@@ -23,16 +23,20 @@ type Props = {
   urlOf: (change: Partial<EntrySearch>) => string
 }
 
-/** Which families the tab shows. Closed unless it filters, because most lists need none of it. */
+/** Which families the tab shows: a button, and a panel in the next row. Closed unless it filters. */
 export function FamilyFilters({ state, lists, urlOf }: Props) {
   const navigate = useNavigate()
   return (
-    <details open={isFiltered(state)}>
-      <summary className={buttonClass('secondary')}>
-        <SlidersHorizontal size={17} aria-hidden="true" />
-        Filter families
-      </summary>
-      <div className="mt-3 grid gap-4 card p-4">
+    <>
+      <details open={isFiltered(state)} className="peer">
+        <summary className={buttonClass('secondary', 'sm', 'max-sm:min-h-11')}>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          <span>
+            Filter <span className="max-sm:sr-only">families</span>
+          </span>
+        </summary>
+      </details>
+      <div className="hidden w-full gap-4 card p-4 peer-open:grid">
         <nav aria-label="Filter families" className="flex flex-wrap gap-2">
           {ENTRY_FILTERS.map((each) => (
             <ChipLink
@@ -80,7 +84,7 @@ export function FamilyFilters({ state, lists, urlOf }: Props) {
           </Button>
         </form>
       </div>
-    </details>
+    </>
   )
 }
 

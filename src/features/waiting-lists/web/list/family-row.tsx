@@ -14,8 +14,8 @@ export function FamilyRow({ entry }: { entry: ListedEntry }) {
   return (
     <li className="relative flex gap-3 px-4 py-3 wrap-anywhere hover:bg-sunken sm:px-5">
       <span className="w-7 shrink-0 font-serif text-xl text-clay tabular-nums">{position ?? '–'}</span>
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-2">
+      <div className="grid min-w-0 grow grid-cols-1 gap-x-4 gap-y-1.5 md:grid-cols-[14rem_minmax(0,1fr)]">
+        <p className="flex flex-wrap items-center gap-2 self-start">
           <Link to={entryPath(id)} className={`${STRETCHED_LINK} font-medium`}>
             {buyerName}
           </Link>
@@ -27,16 +27,10 @@ export function FamilyRow({ entry }: { entry: ListedEntry }) {
           {offer && <Badge tone="warm">Offer open</Badge>}
           {hasNotes && <Badge>Notes</Badge>}
         </p>
-        <WishChips entry={entry} />
-        {offer && (
-          <p className="mt-1.5 text-sm text-clay">
-            <span>{`${namesText(
-              offer.cats.map(({ name }) => name),
-              'or',
-            )}\u00a0· `}</span>
-            <Countdown deadline={offer.deadline} hours={offer.hours} />
-          </p>
-        )}
+        <div className="grid content-start gap-1.5">
+          <WishChips entry={entry} />
+          {offer && <OpenOffer offer={offer} />}
+        </div>
       </div>
       {isPending && (
         <ConfirmButton
@@ -47,5 +41,17 @@ export function FamilyRow({ entry }: { entry: ListedEntry }) {
         />
       )}
     </li>
+  )
+}
+
+function OpenOffer({ offer: { cats, deadline, hours } }: { offer: NonNullable<ListedEntry['offer']> }) {
+  return (
+    <p className="text-sm text-clay">
+      <span>{`${namesText(
+        cats.map(({ name }) => name),
+        'or',
+      )}: `}</span>
+      <Countdown deadline={deadline} hours={hours} />
+    </p>
   )
 }

@@ -13,11 +13,11 @@ export function LitterCard({ group: { title, list, entries } }: { group: FamilyG
   const id = useId()
   return (
     <section aria-labelledby={id} className="card grid grid-cols-1 overflow-hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b p-4 sm:px-5">
-        <div className="flex min-w-0 items-center gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b px-4 py-3 sm:px-5 sm:py-4">
+        <div className="flex min-w-0 items-center gap-3">
           {list?.parents && <Parents parents={list.parents} />}
           <div className="min-w-0 wrap-anywhere">
-            <h3 id={id} className="text-lg leading-snug">
+            <h3 id={id} className="text-base leading-snug sm:text-lg">
               {subjectText(title)}
             </h3>
             {list && <Facts list={list} />}
@@ -50,11 +50,11 @@ function Facts({ list }: { list: ManagedList }) {
     <p className="dots text-sm text-muted">
       {expectedDate && (
         <span>
-          {isBorn ? 'Born ' : 'Expected '}
+          <span>{isBorn ? 'Born ' : 'Expected '}</span>
           <CalendarDate date={expectedDate} />
         </span>
-      )}{' '}
-      <span className="font-medium text-ink">{membersText(list)}</span>{' '}
+      )}
+      <span className="font-medium text-ink">{membersText(list)}</span>
       {kittens > 0 && <span>{`${kittens} ${kittens === 1 ? 'kitten' : 'kittens'} free`}</span>}
     </p>
   )

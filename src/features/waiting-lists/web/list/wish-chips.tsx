@@ -11,7 +11,7 @@ const NAMES = 3
 export function WishChips({ entry: { wishes, fit } }: { entry: Pick<ListedEntry, 'wishes' | 'fit'> }) {
   return (
     <>
-      <ul aria-label="Wishes" className="mt-1.5 flex flex-wrap gap-1.5">
+      <ul aria-label="Wishes" className="flex flex-wrap items-start gap-1.5">
         {wishParts(wishes).map(({ about, text }) => {
           const isMet = about !== null && fit !== null && !fit.misfits.includes(about)
           return (
@@ -27,7 +27,7 @@ export function WishChips({ entry: { wishes, fit } }: { entry: Pick<ListedEntry,
           )
         })}
       </ul>
-      {fit && fit.kittens.length > 0 && <p className="mt-1.5 text-sm text-action">{fitText(fit.kittens)}</p>}
+      {fit && fit.kittens.length > 0 && <p className="text-sm text-action">{fitText(fit.kittens)}</p>}
     </>
   )
 }

@@ -15,10 +15,12 @@ export function Countdown({ deadline, hours }: Props) {
   const left = now === null ? null : timeLeftText(new Date(deadline).getTime() - now)
   const isOver = now !== null && left === null
   return (
-    <span>
-      <span>{isOver ? 'Expired on ' : 'Answer by '}</span>
-      <LocalTime at={deadline} format="deadline" />
-      {left && <span>{`\u00a0· ${left}`}</span>}
+    <span className="dots">
+      <span>
+        <span>{isOver ? 'Expired on ' : 'Answer by '}</span>
+        <LocalTime at={deadline} format="deadline" />
+      </span>{' '}
+      {left && <span>{left}</span>}
     </span>
   )
 }

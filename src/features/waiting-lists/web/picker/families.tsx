@@ -1,22 +1,22 @@
-import type { UseFormRegister } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { MISFIT_TEXTS } from '../../offer-texts.ts'
 import { entryPath } from '../../path.ts'
 import type { PickerFamily, PickerKitten } from '../../picker-schemas.ts'
 import { namesText } from '../../texts.ts'
-import type { OfferValues } from './offer-values.ts'
 
 type Chosen = { kitten: PickerKitten; index: number }
 type Props = {
   families: PickerFamily[]
   /** The kittens to offer, with their indexes in `misfits`. */
   chosen: Chosen[]
-  register: UseFormRegister<OfferValues>
+  /** Of the chosen entry. */
+  registration: UseFormRegisterReturn
 }
 
 /** The families in order, each with what fits of the chosen kittens and what does not. */
-export function Families({ families, chosen, register }: Props) {
+export function Families({ families, chosen, registration }: Props) {
   return (
     <ol className="grid gap-3">
       {families.map((family) => (
@@ -29,7 +29,7 @@ export function Families({ families, chosen, register }: Props) {
               type="radio"
               value={family.entryId}
               disabled={family.hasOffer}
-              {...register('entryId')}
+              {...registration}
               className="mt-1 size-5 shrink-0 accent-action"
             />
             <span className="min-w-0">

@@ -12,18 +12,21 @@ import type { OfferValues } from './offer-values.ts'
 
 type Props = { kittens: PickerKitten[]; register: UseFormRegister<OfferValues> }
 
-/** The kittens, each with a checkbox, or with the family that it is offered to. */
+const freeFirst = (one: PickerKitten, other: PickerKitten) =>
+  Number(one.heldBy !== null) - Number(other.heldBy !== null)
+
+/** The kittens, free ones first, each with a checkbox, or with the family that it is offered to. */
 export function Kittens({ kittens, register }: Props) {
   return (
     <ul className="grid gap-3">
-      {kittens.map((kitten) => (
+      {kittens.toSorted(freeFirst).map((kitten) => (
         <li key={kitten.id} className="card p-3 has-checked:border-action has-checked:bg-action-soft">
           {kitten.heldBy ? (
             <div className="grid gap-2">
               <KittenFacts kitten={kitten} />
               <KittenCare cat={kitten} />
               <p className="text-sm">
-                <span>{`Offered to ${kitten.heldBy.buyerName}\u00a0· `}</span>
+                <span className="block">{`Offered to ${kitten.heldBy.buyerName}`}</span>
                 <Countdown deadline={kitten.heldBy.deadline} />
               </p>
               <EndOffer offer={{ id: kitten.heldBy.offerId }} />
@@ -71,10 +74,10 @@ function KittenFacts({ kitten }: { kitten: PickerKitten }) {
           </span>
           {isPaused && <Badge>Not listed</Badge>}
         </span>
-        <span className="block text-sm text-muted">
-          {[gender === 'male' ? 'Male' : 'Female', color, formatWithCentsIfAny(price)]
-            .filter(Boolean)
-            .join('\u00a0· ')}
+        <span className="dots text-sm text-muted">
+          <span>{gender === 'male' ? 'Male' : 'Female'}</span>
+          {color && <span>{color}</span>}
+          <span>{formatWithCentsIfAny(price)}</span>
         </span>
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
 import { newId } from '#lib/ids.ts'
 import { formError } from '#ui/failure-notice.tsx'
@@ -9,7 +9,7 @@ import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { useAction } from '#ui/use-action.ts'
 import type { WaitingListEndpoints } from '../../contract.ts'
 import { DEFAULT_HOURS, MAX_REASON } from '../../limits.ts'
-import { findSkipped } from '../../offer-rules.ts'
+import { findFirst, findSkipped } from '../../offer-rules.ts'
 import { type OfferInput, offerInput } from '../../offer-schemas.ts'
 import { OFFERS_NEXT } from '../../offer-texts.ts'
 import type { Picker } from '../../picker-schemas.ts'
@@ -26,12 +26,15 @@ export function OfferForm({ list, picker }: { list: string; picker: Picker }) {
   const api = useApi<WaitingListEndpoints>()
   const store = useStoreEntry()
   const [id, setId] = useState(newId)
+  /** Until the breeder chooses a family, it is the first one that the kittens fit. */
+  const [isFamilyChosen, setFamilyChosen] = useState(false)
   const send = useAction({
     run: (body: OfferInput) => api.call('POST /api/breeders/waiting-list/offers', { body }),
     done: ({ buyerName }) => ({ title: 'Offer sent', description: `We told ${buyerName}` }),
     onSuccess: async (entry) => {
       form.reset({ ...empty(offersNext), offersNext: form.getValues('offersNext') })
       setId(newId())
+      setFamilyChosen(false)
       await store(entry)
     },
   })
@@ -49,11 +52,12 @@ export function OfferForm({ list, picker }: { list: string; picker: Picker }) {
   const catIds = form.watch('catIds') || []
   const entryId = form.watch('entryId')
   const chosen = kittens.flatMap((kitten, index) => (catIds.includes(kitten.id) ? [{ kitten, index }] : []))
-  const skipped = findSkipped(
-    families,
-    entryId,
-    chosen.map(({ kitten, index }) => ({ id: kitten.id, index })),
-  )
+  const offered = chosen.map(({ kitten, index }) => ({ id: kitten.id, index }))
+  const skipped = findSkipped(families, entryId, offered)
+  const suggested = findFirst(families, offered)?.entryId ?? ''
+  useEffect(() => {
+    if (!isFamilyChosen) form.setValue('entryId', suggested)
+  }, [form, suggested, isFamilyChosen])
   const family = families.find((each) => each.entryId === entryId)
   const names = namesText(
     chosen.map(({ kitten }) => kitten.name),
@@ -77,7 +81,11 @@ export function OfferForm({ list, picker }: { list: string; picker: Picker }) {
         </fieldset>
         <fieldset className="min-w-0">
           <legend className="mb-3 font-serif text-xl">Families in order</legend>
-          <Families families={families} chosen={chosen} register={form.register} />
+          <Families
+            families={families}
+            chosen={chosen}
+            registration={form.register('entryId', { onChange: () => setFamilyChosen(true) })}
+          />
           <FieldError text={errorAt('entryId') && 'Choose a family.'} />
         </fieldset>
       </div>

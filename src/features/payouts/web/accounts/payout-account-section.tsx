@@ -21,7 +21,7 @@ const REVIEW_POLL_MS = 10_000
  * The breeder's account at Stripe with the next step: above the money while it needs something, otherwise one line below it.
  * Also handles the return from Stripe's pages.
  */
-export function PayoutAccount({ children }: { children: ReactNode }) {
+export function PayoutAccountSection({ children }: { children: ReactNode }) {
   const query = useQuery({
     ...payoutAccountQuery,
     refetchInterval: ({ state }) => (state.data?.state === 'under_review' ? REVIEW_POLL_MS : false),
@@ -79,7 +79,7 @@ function Details({ account, page, reading }: AccountProps) {
 /** An account with which nothing is to be done. */
 function Line({ account, page, reading }: AccountProps) {
   return (
-    <div className="grid gap-2 border-t border-line pt-4">
+    <section aria-label="Account at Stripe" className="grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="flex items-center gap-2.5">
           Account at Stripe
@@ -88,7 +88,7 @@ function Line({ account, page, reading }: AccountProps) {
         <NextStep account={account} page={page} reading={reading} size="sm" />
       </div>
       {reading.isPending && <Status account={account} reading={reading} />}
-    </div>
+    </section>
   )
 }
 

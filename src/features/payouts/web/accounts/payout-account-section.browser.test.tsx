@@ -10,7 +10,7 @@ import {
   payoutAccountEndpoints,
   RESTRICTIONS,
 } from '../../account-contract.ts'
-import { PayoutAccount } from './payout-account.tsx'
+import { PayoutAccountSection } from './payout-account-section.tsx'
 
 const NOT_STARTED: Account = {
   state: 'not_started',
@@ -35,9 +35,9 @@ function open(answers: Answers, path = '/dashboard?tab=money') {
   return render(
     <QueryClientProvider client={createQueryClient(transport)}>
       <MemoryRouter initialEntries={[path]}>
-        <PayoutAccount>
+        <PayoutAccountSection>
           <h2>Money</h2>
-        </PayoutAccount>
+        </PayoutAccountSection>
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A menu of links. The details element opens before the script has loaded; the script also closes it with Escape, on a
- * click outside, when the focus leaves, and on navigation.
+ * A menu of links or buttons. The details element opens before the script has loaded; the script also closes it with Escape, on a
+ * click outside, when the focus leaves, on navigation, and after a button in it, which leaves the focus on the label.
  */
 export function Disclosure({ label, name, summaryClass, wide = false, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -36,10 +36,17 @@ export function Disclosure({ label, name, summaryClass, wide = false, children }
       details.open = false
       details.querySelector('summary')?.focus()
     }
+    const onClick = (event: Event) => {
+      if (!(event.target as Element).closest('button')) return
+      details.open = false
+      details.querySelector('summary')?.focus()
+    }
+    details.addEventListener('click', onClick)
     document.addEventListener('pointerdown', close)
     document.addEventListener('focusin', close)
     document.addEventListener('keydown', onKey)
     return () => {
+      details.removeEventListener('click', onClick)
       document.removeEventListener('pointerdown', close)
       document.removeEventListener('focusin', close)
       document.removeEventListener('keydown', onKey)
@@ -54,7 +61,7 @@ export function Disclosure({ label, name, summaryClass, wide = false, children }
         className={
           wide
             ? 'absolute inset-x-0 top-full max-h-[calc(100dvh-68px)] overflow-y-auto border-b border-line bg-ground p-3 shadow-raised'
-            : 'absolute top-full right-0 mt-2 card p-1.5 shadow-raised'
+            : 'absolute top-full right-0 z-20 mt-2 w-max card p-1.5 shadow-raised'
         }
       >
         {children}

@@ -9,7 +9,7 @@ import { ListSettings } from '../list-settings.tsx'
 type Props = { query: LoadState<ManagedList[]>; back: string }
 
 /** What the breeder chose for each list, with a way to change it. */
-export function SettingsPage({ query, back }: Props) {
+export function AllSettings({ query, back }: Props) {
   const [edited, setEdited] = useState<ManagedList | null>(null)
   return (
     <section className="grid grid-cols-1 gap-5">
