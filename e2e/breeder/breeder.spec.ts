@@ -69,7 +69,7 @@ test('a new account becomes a breeder and lists a first cat with a picture', { t
   await form.getByLabel('Deposit ($)').fill('200')
   await form.getByRole('button', { name: 'Add Cat' }).click()
   await expect(page.getByText('Cat added successfully').first()).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'My Cats (1)' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add New Cat' })).toBeFocused()
   await expect(page.getByText('Your new cat listing is now live.')).toBeVisible()
   await page.getByRole('link', { name: 'Moss' }).click()
   await expect(page.getByRole('heading', { name: 'Moss', level: 1 })).toBeVisible()
