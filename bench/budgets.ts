@@ -11,44 +11,45 @@ const ENTRY = 'src/app/web/entry-client.tsx'
 const STYLES = 'src/app/web/styles.css'
 
 /** Bytes after gzip of each page's script; 1 kB is 1,000 bytes. 0.3 kB of each reads the URLs of lists near a place,
- * 0.5 kB keeps scroll positions and contains errors of the shell, 0.1 kB waits for the response that signs a user out. */
+ * 0.5 kB keeps scroll positions and contains errors of the shell, 0.1 kB waits for the response that signs a user out, 1.5 kB reads what a visitor
+ * signs in for, remembers a place for the visit, and notices a focus that is lost. */
 const SCRIPT_BUDGETS: Record<string, number> = {
-  'src/app/web/pages/front-page.tsx': 131_100,
-  'src/app/web/pages/cats-page.tsx': 147_300,
+  'src/app/web/pages/front-page.tsx': 136_100,
+  'src/app/web/pages/cats-page.tsx': 151_900,
   // Also shows the viewer's own sale of the cat.
-  'src/app/web/pages/cat-page.tsx': 146_300,
+  'src/app/web/pages/cat-page.tsx': 149_000,
   // Also says how many families wait, and has filters behind a button on phones.
-  'src/app/web/pages/pairings-page.tsx': 139_400,
-  'src/app/web/pages/pairing-page.tsx': 137_500,
-  'src/features/profiles/web/litter-page.tsx': 138_800,
-  'src/app/web/pages/breeders-page.tsx': 137_400,
-  'src/app/web/pages/breeder-page.tsx': 144_400,
+  'src/app/web/pages/pairings-page.tsx': 143_600,
+  'src/app/web/pages/pairing-page.tsx': 140_000,
+  'src/features/profiles/web/litter-page.tsx': 141_300,
+  'src/app/web/pages/breeders-page.tsx': 146_300,
+  'src/app/web/pages/breeder-page.tsx': 147_100,
   'src/features/breeds/web/guides-page.tsx': 135_000,
-  'src/app/web/pages/breed-page.tsx': 139_100,
-  'src/app/web/pages/favorites-page.tsx': 135_600,
+  'src/app/web/pages/breed-page.tsx': 143_200,
+  'src/app/web/pages/favorites-page.tsx': 138_100,
   // Pages with forms load react-hook-form and zod.
-  'src/features/accounts/web/sign-in/sign-in-page.tsx': 179_000,
+  'src/app/web/pages/sign-in-page.tsx': 186_400,
   'src/app/web/pages/profile-page.tsx': 135_000,
   // Also uploads a picture.
-  'src/app/web/pages/profile-edit-page.tsx': 185_500,
-  'src/app/web/pages/profile-security-page.tsx': 140_500,
+  'src/app/web/pages/profile-edit-page.tsx': 189_800,
+  'src/app/web/pages/profile-security-page.tsx': 142_900,
   'src/app/web/pages/profile-reviews-page.tsx': 135_000,
-  'src/app/web/pages/profile-data-page.tsx': 135_000,
-  'src/features/site/web/text-page.tsx': 135_000,
-  'src/app/web/pages/orders-page.tsx': 138_200,
-  'src/app/web/pages/sales-page.tsx': 140_000,
-  'src/app/web/pages/order-page.tsx': 158_900,
+  'src/app/web/pages/profile-data-page.tsx': 137_100,
+  'src/features/site/web/text-page.tsx': 136_000,
+  'src/app/web/pages/orders-page.tsx': 140_700,
+  'src/app/web/pages/sales-page.tsx': 142_800,
+  'src/app/web/pages/order-page.tsx': 162_200,
   // Without the payment provider's own script.
-  'src/features/payments/web/checkout-page.tsx': 140_700,
-  'src/app/web/pages/apply-page.tsx': 187_600,
+  'src/features/payments/web/checkout-page.tsx': 143_200,
+  'src/app/web/pages/apply-page.tsx': 191_200,
   // Also shows what the breeder receives of a price.
-  'src/features/breeder-dashboard/web/dashboard-page.tsx': 215_900,
+  'src/features/breeder-dashboard/web/dashboard-page.tsx': 224_800,
 }
 /** Client rules of screening, loaded when a user starts to write. */
 const SCREENING = 'src/lib/screening/screen-in-browser.ts'
 const SCREENING_BUDGET = 14_000
 /** The style sheet, which is part of the HTML of every page. */
-const STYLE_BUDGET = 10_100
+const STYLE_BUDGET = 11_500
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>

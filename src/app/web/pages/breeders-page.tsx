@@ -1,9 +1,13 @@
+import { lazy } from 'react'
 import { VisitorFirst } from '#features/accounts/web/visitor-first.tsx'
 import { BreedersPage as Breeders } from '#features/breeders/web/breeders-page.tsx'
 import type { MoreHelp } from '#features/breeders/web/no-breeders.tsx'
-import { PlannedLitters } from '#features/litters/web/planned-litters.tsx'
 import { MessageButton } from '#features/messages/web/index.ts'
-import { SaveSearch } from '#features/searches/web/index.ts'
+import { LazyContent } from '#ui/loading/lazy-content.tsx'
+
+const NoBreedersHelp = lazy(async () => ({
+  default: (await import('./no-breeders-help.tsx')).NoBreedersHelp,
+}))
 
 export function BreedersPage() {
   return (
@@ -20,23 +24,9 @@ export function BreedersPage() {
   )
 }
 
-/** Who finds no breeder can be told about cats, and sees the litters that are planned. */
-const moreHelp: MoreHelp = ({ q, location, within }, place) => (
-  <>
-    {(q || location) && (
-      <div className="flex justify-center">
-        <SaveSearch
-          list="cats"
-          filters={{
-            status: ['available'],
-            ...(q && { q }),
-            ...(place?.isState && { location: place.name }),
-            ...(place && !place.isState && { near: location, ...(within && { within }) }),
-          }}
-          label="Tell me when a cat appears"
-        />
-      </div>
-    )}
-    <PlannedLitters q={q} breed="" location={location} />
-  </>
+/** Loaded for an empty list. */
+const moreHelp: MoreHelp = (search, place) => (
+  <LazyContent>
+    <NoBreedersHelp search={search} place={place} />
+  </LazyContent>
 )

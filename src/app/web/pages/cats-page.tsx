@@ -1,9 +1,15 @@
+import { lazy } from 'react'
 import { VisitorFirst } from '#features/accounts/web/visitor-first.tsx'
 import type { CatFilter } from '#features/cats/contract.ts'
 import { CatsPage as Cats } from '#features/cats/web/list/cats-page.tsx'
-import { PlannedLitters } from '#features/litters/web/planned-litters.tsx'
 import { SaveSearch, useNewCats } from '#features/searches/web/index.ts'
+import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import { CompareHost, comparableCard } from './comparable-card.tsx'
+
+/** Loaded for an empty list. */
+const PlannedLitters = lazy(async () => ({
+  default: (await import('#features/litters/web/planned-litters.tsx')).PlannedLitters,
+}))
 
 const useNewOf = (filters: CatFilter) => useNewCats({ list: 'cats', filters })
 
@@ -13,7 +19,11 @@ export function CatsPage() {
       <Cats
         catCard={comparableCard}
         saveSearch={(filters, label) => <SaveSearch list="cats" filters={filters} label={label} />}
-        plannedLitters={(wanted) => <PlannedLitters q="" {...wanted} />}
+        plannedLitters={(wanted) => (
+          <LazyContent>
+            <PlannedLitters q="" {...wanted} />
+          </LazyContent>
+        )}
         useNewCats={useNewOf}
       />
       <CompareHost />
