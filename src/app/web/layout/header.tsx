@@ -15,7 +15,7 @@ import { Logo } from './logo.tsx'
 import { fullName, isCurrent, type NavItem, navigationFor } from './navigation.ts'
 
 const NAV_LINK =
-  'block border-b-2 border-transparent whitespace-nowrap px-1 py-1.5 text-sm text-muted xl:px-2 xl:text-base hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink'
+  'block border-b-2 border-transparent whitespace-nowrap px-1 py-1.5 text-sm text-muted xl:px-1.5 hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink'
 const MENU_LINK =
   'block rounded-sm px-3 py-2.5 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-action'
 
