@@ -25,7 +25,7 @@ export function FindCats() {
         method="get"
         aria-label="Find cats"
         onSubmit={find}
-        className="card grid items-end gap-3 p-4 sm:grid-cols-[1fr_1fr_auto]"
+        className="card grid gap-3 p-4 sm:grid-cols-2"
       >
         <Field label="Breed">
           {(control) => (
@@ -49,7 +49,7 @@ export function FindCats() {
             />
           )}
         </Field>
-        <Button type="submit">
+        <Button type="submit" className="sm:col-span-2">
           <Search size={17} aria-hidden="true" />
           Find cats
         </Button>
