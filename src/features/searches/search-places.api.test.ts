@@ -6,6 +6,7 @@ import { newId } from '#lib/ids.ts'
 import { readNear } from '#lib/places/read-near.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { whileLocked } from '#testing/while-locked.ts'
 import { matchSearches } from './api/matching/sweep.ts'
 import { savedSearches, searchMatches } from './api/tables.ts'
 import type { SavedSearch } from './contract.ts'
@@ -182,6 +183,7 @@ describe('a search of an earlier version', () => {
 
   it('has no news from elsewhere', async () => {
     const { id } = await save({})
+    app().clock.advance(60_000)
     await addEverywhere()
     await matchSearches(app().services)
     expect((await found(id)).newMatches).toBe(TOWNS.length)
@@ -214,27 +216,16 @@ it('a place is taken away together with its distance', async () => {
   }
 })
 
-it('what matched before a search changed meanwhile is compared with the changed one', async () => {
-  const { id } = await save({ location: 'Texas' })
-  await addEverywhere()
-  let matching: Promise<void> | undefined
-  await db().transaction(async (tx) => {
-    await tx.execute(sql`select from saved_searches where id = ${id} for update`)
-    matching = matchSearches(app().services)
-    await waitForLock()
-    await tx.execute(sql`update saved_searches set in_state = 'VA', keys = '{s:VA}' where id = ${id}`)
-  })
-  await matching
-  expect(await db().select().from(searchMatches)).toEqual([])
-})
-
-/** Until a statement waits for a lock. */
-async function waitForLock(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await db().execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      return rows.length
+it.each(['cats', 'pairings'])(
+  '%s are compared with the search that a change leads to meanwhile',
+  async (list) => {
+    const { id } = await save({ location: 'Texas' }, list)
+    await addEverywhere()
+    await whileLocked(db(), {
+      lock: (tx) => tx.execute(sql`select from saved_searches where id = ${id} for update`),
+      start: () => matchSearches(app().services),
+      change: (tx) => tx.execute(sql`update saved_searches set in_state = 'UT' where id = ${id}`),
     })
-    .toBeGreaterThan(0)
-}
+    expect(await db().select().from(searchMatches)).toEqual([])
+  },
+)
