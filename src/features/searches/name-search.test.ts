@@ -32,6 +32,7 @@ const LITTERS: [object, string | null, string][] = [
   [{ breed: 'Ragdoll', near: 'Hudson, NY', within: 100 }, 'Hudson, NY', 'Future Ragdoll litters near Hudson'],
   [{ breed: 'Ragdoll,Birman', status: 'born' }, null, 'Born Ragdoll or Birman litters'],
   [{ q: 'blue' }, null, 'Future litters matching “blue”'],
+  [{ breed: 'Ragdoll', location: 'Ohio' }, null, 'Future Ragdoll litters in Ohio'],
 ]
 
 it.each([

@@ -32,6 +32,8 @@ let sent: unknown[]
 let failure: AppError | null
 let isExisting: boolean
 let total: number
+/** The `near` of the last query of cats. */
+let counted: string | null
 let answered: Answered
 beforeEach(() => {
   searches = [SEARCH]
@@ -39,6 +41,7 @@ beforeEach(() => {
   failure = null
   isExisting = false
   total = 12
+  counted = null
   answered = { search: SEARCH, suggested: [] }
 })
 
@@ -96,7 +99,10 @@ const transport: Transport = async (request) => {
     header: (name) => (name === 'x-total-count' ? String(total) : null),
     text: JSON.stringify(body),
   })
-  if (pathname === '/api/cats') return respond([])
+  if (pathname === '/api/cats') {
+    counted = searchParams.has('location') ? 'a location' : searchParams.get('near')
+    return respond([])
+  }
   if (pathname !== '/api/places') return searchTransport(request)
   const [place, town] = PLACES[searchParams.get('q') ?? ''] ?? [null, null]
   return respond({ place, town, others: [], suggestions: [] })
@@ -240,10 +246,21 @@ test('a search within a state has no distance, and its filters can be taken away
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByRole('textbox', { name: 'Location' })).toHaveValue('Ohio')
   await expect.element(dialog.getByRole('combobox', { name: 'Distance' })).not.toBeInTheDocument()
+  await expect.poll(() => counted).toBe('Ohio')
   await dialog.getByRole('textbox', { name: 'Location' }).fill('')
   await dialog.getByRole('spinbutton', { name: 'Price from ($)' }).fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => sent).toEqual([{ alert: 'daily', near: null, minPrice: null }])
+})
+
+test('a state in the place of a list is saved as a state', async () => {
+  const target = { list: 'cats' as const, filters: { near: 'Ohio', within: 50 as const } }
+  const screen = await show(<SaveDialog target={target} onClose={() => {}} />)
+  await expect.element(screen.getByText('In Ohio')).toBeVisible()
+  await expect.element(screen.getByText('12 cats would fit now')).toBeVisible()
+  await expect.poll(() => counted).toBe('Ohio')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toMatchObject([{ filters: { location: 'Ohio' } }])
 })
 
 test('a breed that nobody lists is welcome', async () => {
