@@ -230,7 +230,7 @@ function drawFilter(random: Random): CatFilter {
     ...(chance(0.55) && { maxPrice: 60_000 + Math.floor(random() * 30) * 10_000 }),
     ...(chance(0.15) && { minPrice: 30_000 + Math.floor(random() * 10) * 10_000 }),
     ...(chance(0.3) && { gender: pick(random, ['male', 'female'] as const) }),
-    ...(chance(0.1) && { location: pick(random, [...PLACES, 'Oregon', 'TX', 'Florida']) }),
+    ...(chance(0.1) && { location: pick(random, ['Oregon', 'TX', 'Florida']) }),
     ...(chance(0.5) && { near: pick(random, PLACES), within: pick(random, WITHIN_MILES) }),
     ...(chance(0.2) && { maxAge: pick(random, [16, 26, 52]) }),
     ...(chance(0.1) && { dnaTested: true }),
@@ -251,13 +251,13 @@ async function addSearches(db: Handle, random: Random): Promise<void> {
       values ? sql`${sql.param(values)}::${sql.raw(type)}[]` : sql`null`
     await db.execute(sql`
       insert into saved_searches (id, user_id, list, name, filters, alert, seen_at, created_at, known_from, keys, words,
-        breeds, gender, min_price, max_price, max_age, health_certified, dna_tested, place_patterns, near_latitudes,
+        breeds, gender, min_price, max_price, max_age, health_certified, dna_tested, in_state, near_latitudes,
         near_longitudes, near_miles, within_latitude, within_longitude, within_miles)
       select gen_random_uuid(), u.id, 'cats', 'A search', ${JSON.stringify(filter)}::jsonb || jsonb_build_object('n', ${n}::int),
         'daily', now(), now(), now() - interval '1 day', ${list(stored.keys, 'text')}, ${stored.words}::tsquery,
         ${list(stored.breeds, 'text')}, ${stored.gender}, ${stored.minPrice}::int,
         ${stored.maxPrice}::int + (random() * 40 - 20)::int * 1000, ${stored.maxAge}::int, ${stored.healthCertified}::boolean,
-        ${stored.dnaTested}::boolean, ${list(stored.placePatterns, 'text')}, ${list(stored.nearLatitudes, 'float8')},
+        ${stored.dnaTested}::boolean, ${stored.inState}, ${list(stored.nearLatitudes, 'float8')},
         ${list(stored.nearLongitudes, 'float8')}, ${list(stored.nearMiles, 'float8')},
         ${stored.withinLatitude}::float8, ${stored.withinLongitude}::float8, ${stored.withinMiles}::float8
       from (select id from users where email like 'family%' offset ${(n % 100) * copies} limit ${copies}) u`)

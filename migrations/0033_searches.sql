@@ -40,7 +40,9 @@ create table saved_searches (
   counts_stated boolean not null default false,
   deposit boolean,
   featured boolean,
-  -- Patterns of folded locations, any of which is enough.
+  -- The code of the state that the cattery is in.
+  in_state text,
+  -- Patterns of folded locations, any of which is enough; for pairings.
   place_patterns text[],
   -- Codes of states, any of which is enough; a cat may also be called as one of them.
   states text[],

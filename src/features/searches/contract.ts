@@ -52,7 +52,9 @@ export const newSearchSchema = z.discriminatedUnion('list', [
   z.object({
     ...newSearchFields,
     list: z.literal('pairings'),
-    filters: pairingFilterSchema.omit({ breederId: true, limit: true, page: true }),
+    filters: pairingFilterSchema
+      .omit({ breederId: true, limit: true, page: true })
+      .extend({ location: z.string().trim().max(MAX_NEAR).optional() }),
   }),
 ])
 export type NewSearch = z.output<typeof newSearchSchema>
@@ -69,7 +71,7 @@ const searchChangeSchema = z
     name: nameSchema,
     alert: alertSchema,
     isPaused: z.boolean(),
-    /** A ZIP code, a town, or, of cats, a state. */
+    /** A ZIP code, a town, or a state. */
     near: z.string().trim().min(1).max(MAX_NEAR).nullable(),
     within: z.literal(WITHIN_MILES).nullable(),
     /** Cents. */

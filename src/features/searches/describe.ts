@@ -6,7 +6,10 @@ import type { CatFilter } from '../cats/contract.ts'
 import type { PairingFilter } from '../litters/contract.ts'
 
 /** A list with its filters. Order and page are ignored. */
-export type Target = { list: 'cats'; filters: CatFilter } | { list: 'pairings'; filters: PairingFilter }
+export type Target = { list: 'cats'; filters: CatFilter } | { list: 'pairings'; filters: StoredPairingFilter }
+
+/** `location` is a state; in the query of the list, it is the place in `near`. */
+type StoredPairingFilter = PairingFilter & { location?: string | undefined }
 
 const GENDERS = { male: 'Male', female: 'Female' }
 const STATUSES = { planned: 'Planned', confirmed: 'Confirmed', born: 'Born' }
@@ -36,9 +39,15 @@ function describeCats(filters: CatFilter, place: Place): (string | false | null 
   ]
 }
 
-function describePairings(filters: PairingFilter, place: Place): (string | undefined | '')[] {
-  const { q, breed, status } = filters
-  return [q && `“${q}”`, breedNamesText(breed), status && STATUSES[status], within(filters, place)]
+function describePairings(filters: StoredPairingFilter, place: Place): (string | undefined | '')[] {
+  const { q, breed, status, location } = filters
+  return [
+    q && `“${q}”`,
+    breedNamesText(breed),
+    status && STATUSES[status],
+    location && `In ${location}`,
+    within(filters, place),
+  ]
 }
 
 type Place = string | null | undefined

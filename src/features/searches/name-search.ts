@@ -2,7 +2,6 @@ import { ageRangeText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { breedNamesText, catsOfBreeds } from '#lib/texts/breed-names.ts'
 import type { CatFilter } from '../cats/contract.ts'
-import type { PairingFilter } from '../litters/contract.ts'
 import type { Target } from './describe.ts'
 import { MAX_NAME } from './limits.ts'
 
@@ -37,10 +36,20 @@ function nameCats(filters: CatFilter, place: string | null | undefined): string 
   return text === 'cats' ? 'All cats' : capitalized(text)
 }
 
-function nameLitters(filters: PairingFilter, place: string | null | undefined): string {
-  const { q, breed, status } = filters
+function nameLitters(
+  filters: Extract<Target, { list: 'pairings' }>['filters'],
+  place: string | null | undefined,
+): string {
+  const { q, breed, status, location } = filters
   return capitalized(
-    [status ?? 'future', breedNamesText(breed), 'litters', q && `matching “${q}”`, near(filters, place)]
+    [
+      status ?? 'future',
+      breedNamesText(breed),
+      'litters',
+      q && `matching “${q}”`,
+      location && `in ${location}`,
+      near(filters, place),
+    ]
       .filter(Boolean)
       .join(' '),
   )

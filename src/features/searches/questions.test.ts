@@ -26,8 +26,8 @@ it.each<[string | null, (typeof TIMINGS)[number], (typeof HOMES)[number], PlaceF
     'Ragdoll',
     'months',
     'children',
-    { q: 'Ohio' },
-    { target: { list: 'pairings', filters: { breed: 'Ragdoll', q: 'Ohio' } }, alert: 'weekly' },
+    { location: 'Ohio' },
+    { target: { list: 'pairings', filters: { breed: 'Ragdoll', location: 'Ohio' } }, alert: 'weekly' },
   ],
   [
     null,

@@ -18,7 +18,7 @@ export const MAX_SUGGESTED = 3
 export const QUESTION_MILES = 100
 
 /** The filters of the place that a buyer named. */
-export type PlaceFilters = { near?: string; within?: typeof QUESTION_MILES; location?: string; q?: string }
+export type PlaceFilters = { near?: string; within?: typeof QUESTION_MILES; location?: string }
 
 /**
  * The search for the answers, over the suggested breeds if no breed is chosen. Whoever wants a kitten in some months looks for

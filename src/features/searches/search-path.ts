@@ -1,8 +1,12 @@
 import type { Target } from './describe.ts'
 
-/** The address of the list with the filters of a search: `/cats?breed=Ragdoll&maxPrice=1500`. Prices are in dollars there. */
+/**
+ * The address of the list with the filters of a search: `/cats?breed=Ragdoll&maxPrice=1500`. Prices are in dollars there, and
+ * its `location` is a ZIP code, a town, or a state.
+ */
 export function searchPath({ list, filters }: Target): string {
-  const values: Record<string, unknown> = { ...filters }
+  const { near, ...others } = filters
+  const values: Record<string, unknown> = { ...others, location: near || others.location }
   for (const name of ['sort', 'page', 'limit']) delete values[name]
   if (list === 'cats') {
     if (filters.status?.includes('reserved')) values.reserved = true

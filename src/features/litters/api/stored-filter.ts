@@ -2,11 +2,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
+import { stateCode } from '#lib/places/states.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import { type Handle, likePattern } from '#platform/db/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import { MAX_WORDS, wordsOf } from './filters.ts'
+
+/** What is stored of the filters of a list; `location` is a state. */
+type StorableFilter = Pick<PairingFilter, 'breed' | 'status' | 'q' | 'near' | 'within'> & {
+  location?: string | undefined
+}
 
 /** Stored conditions, named as the columns. Null restricts nothing; a pairing that fits has one of the `keys`. */
 type StoredPairingFilter = {
@@ -16,6 +22,7 @@ type StoredPairingFilter = {
   /** Each is in a name, a breed, or the cattery's name or place, unless one of the places fits. */
   textPatterns: string[] | null
   placePatterns: string[] | null
+  inState: string | null
   withinLatitude: number | null
   withinLongitude: number | null
   withinMiles: number | null
@@ -24,7 +31,7 @@ type StoredPairingFilter = {
 /** The conditions of a filter. With a place that is unknown, nothing fits. */
 async function compilePairingFilter(
   db: Handle,
-  { breed, status, q, near, within }: Pick<PairingFilter, 'breed' | 'status' | 'q' | 'near' | 'within'>,
+  { breed, status, q, near, within, location }: StorableFilter,
 ): Promise<StoredPairingFilter> {
   const words = q ? wordsOf(q) : []
   const { rows } = await db.execute<{ breeds: string[] | null; patterns: string[] | null }>(sql`
@@ -34,14 +41,16 @@ async function compilePairingFilter(
   const { breeds = null, patterns = null } = rows[0] ?? {}
   const place = await findNear(near)
   const center = within ? place?.point : undefined
-  const isPlaceUnknown = (near || within) && !place
+  const inState = stateCode(location ?? '') ?? null
+  const isPlaceUnknown = ((near || within) && !place) || (location && !inState)
   const forms = q ? await placeForms(q) : undefined
   return {
-    keys: isPlaceUnknown ? [] : (breeds?.map((name) => `p:${name}`) ?? ['p:*']),
+    keys: isPlaceUnknown ? [] : (breeds?.map((name) => `p:${name}`) ?? [inState ? `p:s:${inState}` : 'p:*']),
     breeds,
     pairingStatus: status ?? null,
     textPatterns: patterns,
     placePatterns: forms?.map((form) => `% ${form} %`) ?? null,
+    inState,
     withinLatitude: center?.latitude ?? null,
     withinLongitude: center?.longitude ?? null,
     withinMiles: center && within ? within : null,
@@ -51,10 +60,10 @@ async function compilePairingFilter(
 /** Public ones of some pairings, with what conditions compare and with their keys, as the query of a CTE `p`. */
 function selectPairings(ids: string[]): SQL {
   return sql`
-    select p.id, p.status, p.sire_breed, p.dam_breed, b.user_id as owner_id, b.search_text, b.location,
+    select p.id, p.status, p.sire_breed, p.dam_breed, b.user_id as owner_id, b.search_text, b.location, b.state as in_state,
       b.latitude, b.longitude,
       p.sire_name || ' ' || p.dam_name || ' ' || p.sire_breed || ' ' || p.dam_breed as names,
-      array['p:*', 'p:' || lower(p.sire_breed), 'p:' || lower(p.dam_breed)] as keys
+      array['p:*', 'p:' || lower(p.sire_breed), 'p:' || lower(p.dam_breed), coalesce('p:s:' || b.state, 'p:*')] as keys
     from public_pairings p join breeders b on b.id = p.breeder_id
     where p.id = any(${sql.param(ids)}::uuid[])`
 }
@@ -63,6 +72,7 @@ function selectPairings(ids: string[]): SQL {
 function fitsFilter(): SQL {
   return sql`s.keys && p.keys
     and (s.breeds is null or lower(p.sire_breed) = any(s.breeds) or lower(p.dam_breed) = any(s.breeds))
+    and (s.in_state is null or p.in_state = s.in_state)
     and (s.within_miles is null
       or miles_between(s.within_latitude, s.within_longitude, p.latitude, p.longitude) <= s.within_miles)
     and (s.pairing_status is null or p.status = s.pairing_status)

@@ -3,17 +3,21 @@ import { and, eq, lt, ne } from 'drizzle-orm'
 import { storedCatFilters } from '#features/cats/api/index.ts'
 import { storedPairingFilters } from '#features/litters/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Target } from '../describe.ts'
-import { changeSearch } from './store.ts'
+import { removeMisfits } from './matching/remove-misfits.ts'
+import { nameStored } from './name-stored.ts'
+import { withOnePlaceOfOld } from './place-filters.ts'
+import { changeSearch, findSame, type SearchRow } from './store.ts'
 import { savedSearches } from './tables.ts'
 
 /**
  * Increase it when filters are understood differently, for example when more places are known: what was stored before is then
  * understood again, from the filters as their owner wrote them.
  */
-const CONDITIONS_VERSION = 2
+const CONDITIONS_VERSION = 3
 /** Searches that are read at once. */
 const BATCH = 200
 
@@ -44,7 +48,7 @@ export async function requireApplicable(
 }
 
 /** Understands searches again that were saved by older rules. Does nothing if there are none. */
-export async function compileOldConditions({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function compileOldConditions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const isOld = and(
     lt(savedSearches.conditionsVersion, CONDITIONS_VERSION),
     ne(savedSearches.list, 'favorites'),
@@ -59,7 +63,21 @@ export async function compileOldConditions({ db }: Pick<Services, 'db'>): Promis
           .from(savedSearches)
           .where(and(eq(savedSearches.id, id), isOld))
           .for('update')
-        if (row) await changeSearch(tx, id, await compileConditions(tx, row as unknown as Target))
+        if (row) await compileAgain(tx, row, clock.now())
       })
   }
+}
+
+/** What fitted only another place than that of the list is no news. */
+async function compileAgain(tx: Handle, { id, userId, list, name, filters: had }: SearchRow, now: Date) {
+  const filters = await withOnePlaceOfOld(had)
+  const [old, target] = [{ list, filters: had } as Target, { list, filters } as Target]
+  // Of two searches that differed only in how the place is written, one keeps its own.
+  const isSaved = (await findSame(tx, userId, { id: newId(), list, filters })) !== undefined
+  const isNamedAfterFilters = name === (await nameStored(old))
+  await changeSearch(tx, id, {
+    ...(await compileConditions(tx, target)),
+    ...(!isSaved && { filters, ...(isNamedAfterFilters && { name: await nameStored(target) }) }),
+  })
+  if (had.location) await removeMisfits(tx, id, now)
 }

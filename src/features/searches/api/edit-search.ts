@@ -13,7 +13,7 @@ import { planAgain } from './digests/plan-again.ts'
 import { getSearch } from './list-searches.ts'
 import { removeMisfits } from './matching/remove-misfits.ts'
 import { nameStored } from './name-stored.ts'
-import { readPlaceFilter } from './place-filters.ts'
+import { readPlaceFilter, withOnePlaceOfOld } from './place-filters.ts'
 import { changeSearch, findSame, lockSearch, type SearchRow } from './store.ts'
 
 /**
@@ -33,12 +33,16 @@ export async function editSearch(
     const now = clock.now()
     const set = omitUndefined(change)
     const place = near ? await readPlaceFilter(near, 'near') : {}
-    const filters = changedFilters(search, {
-      ...(near !== undefined && { near: null, location: null }),
-      ...place,
-      ...omitUndefined({ within, minPrice, maxPrice }),
-      ...('location' in place && { within: null }),
-    })
+    const had = await withOnePlaceOfOld(search.filters)
+    const filters = changedFilters(
+      { ...search, filters: had },
+      {
+        ...(near !== undefined && { near: null, location: null }),
+        ...place,
+        ...omitUndefined({ within, minPrice, maxPrice }),
+        ...((near === null || 'location' in place) && { within: null }),
+      },
+    )
     if (filters) await changeFilters(tx, search, filters, { isRenamed: set.name === undefined, now })
     if (Object.keys(set).length > 0) await changeSearch(tx, id, set)
     if (set.isPaused || (set.alert && set.alert !== search.alert))
@@ -53,8 +57,6 @@ type Filters = Record<string, unknown>
 function changedFilters({ list, filters: had }: SearchRow, changes: Filters): Filters | undefined {
   if (list === 'pairings' && (changes.minPrice != null || changes.maxPrice != null))
     throw new AppError('invalid', { fields: { maxPrice: 'Future litters have no price yet.' } })
-  if (list === 'pairings' && changes.location)
-    throw new AppError('invalid', { fields: { near: 'Enter a ZIP code or a town.' } })
   const entries = Object.entries({ ...had, ...changes }).filter(([, value]) => value !== null)
   const filters = Object.fromEntries(entries) as Filters & { minPrice?: number; maxPrice?: number }
   const [minPrice, maxPrice] = inOrder(filters.minPrice, filters.maxPrice)

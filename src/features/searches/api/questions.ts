@@ -40,12 +40,10 @@ export async function answerQuestions(
   return { search, suggested }
 }
 
-async function placeOf({ place, timing }: Answers): Promise<PlaceFilters> {
+async function placeOf({ place }: Answers): Promise<PlaceFilters> {
   if (place === null) return {}
   const filter = await readPlaceFilter(place, 'place')
-  if ('near' in filter) return { ...filter, within: QUESTION_MILES }
-  // Litters are found by words of the place of their cattery.
-  return timing === 'months' ? { q: filter.location } : filter
+  return 'near' in filter ? { ...filter, within: QUESTION_MILES } : filter
 }
 
 /** Throws `invalid` for a breed that we do not know: nothing would ever fit the search. */

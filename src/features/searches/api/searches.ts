@@ -12,6 +12,7 @@ import { compileConditions, requireApplicable } from './conditions.ts'
 import { planAgain } from './digests/plan-again.ts'
 import { getSearch, listSearches } from './list-searches.ts'
 import { nameStored } from './name-stored.ts'
+import { withOnePlace } from './place-filters.ts'
 import {
   changeSearch,
   countSearches,
@@ -39,10 +40,11 @@ export async function saveSearch(
   input: NewSearch,
 ): Promise<{ search: SavedSearch; isExisting: boolean }> {
   const { id, alert, list } = input
-  const filters = normalize(input)
-  await requireApplicable(db, input)
-  const conditions = await compileConditions(db, input)
-  const name = input.name ?? (await nameStored({ list, filters } as Target))
+  const filters = await withOnePlace(normalize(input))
+  const target = { list, filters } as Target
+  await requireApplicable(db, target)
+  const conditions = await compileConditions(db, target)
+  const name = input.name ?? (await nameStored(target))
   const saved = await db.transaction(async (tx) => {
     // Also makes the user's requests wait for each other, so that none exceeds the maximum.
     await lockAccount(tx, userId)

@@ -47,6 +47,7 @@ export const savedSearches = pgTable('saved_searches', {
   countsStated: boolean('counts_stated').notNull().default(false),
   deposit: boolean('deposit'),
   featured: boolean('featured'),
+  inState: text('in_state'),
   placePatterns: text('place_patterns').array(),
   states: text('states').array(),
   statePatterns: text('state_patterns').array(),

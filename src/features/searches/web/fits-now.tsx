@@ -32,9 +32,13 @@ export function FitsNow({ target, alert }: { target: Target; alert: Alert }) {
   )
 }
 
-const catFilters = ({ list, filters }: Target) => (list === 'cats' ? { ...filters, sort: undefined } : {})
-const litterFilters = ({ list, filters }: Target) =>
-  list === 'pairings' ? { ...filters, sort: undefined } : {}
+const catFilters = ({ list, filters }: Target) => (list === 'cats' ? withPlace(filters) : {})
+const litterFilters = ({ list, filters }: Target) => (list === 'pairings' ? withPlace(filters) : {})
+
+/** Lists read a state from `near`, too. */
+function withPlace<Filters extends Target['filters']>({ location, ...filters }: Filters) {
+  return { ...filters, near: filters.near || location, sort: undefined }
+}
 
 function fitText(count: number, { list }: Target): string {
   const noun = list === 'cats' ? 'cat' : 'litter'

@@ -22,10 +22,12 @@ import { invalidateSearches } from './queries.ts'
 import { toInput } from './to-input.ts'
 
 /** Asks for a name and when new matches are emailed. */
-export function SaveDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+export function SaveDialog({ target: listed, onClose }: { target: Target; onClose: () => void }) {
   const api = useApi<SearchEndpoints>()
   const client = useQueryClient()
-  const place = usePlace(target.filters.near)?.name
+  const found = usePlace(listed.filters.near)
+  const place = found?.name
+  const target = found?.isState ? inState(listed, found.name) : listed
   // The same for each attempt, so that a repeated one saves it once.
   const [id] = useState(newId)
   const save = useAction({
@@ -85,4 +87,9 @@ export function SaveDialog({ target, onClose }: { target: Target; onClose: () =>
       />
     </ActionDialog>
   )
+}
+
+/** A state in the place of a list, which has no distances. */
+function inState({ list, filters: { near: _, within: __, ...others } }: Target, location: string): Target {
+  return { list, filters: { ...others, location } } as Target
 }

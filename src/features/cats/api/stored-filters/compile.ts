@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { inOrder } from '#lib/in-order.ts'
 import { type Point, stateName } from '#lib/places/gazetteer.ts'
-import { placeForms } from '#lib/places/place-forms.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
+import { stateCode } from '#lib/places/states.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -35,7 +35,7 @@ export type StoredCatFilter = {
   countsStated: boolean
   deposit: boolean | null
   featured: boolean | null
-  placePatterns: string[] | null
+  inState: string | null
   states: string[] | null
   statePatterns: string[] | null
   nearLatitudes: number[] | null
@@ -47,8 +47,8 @@ export type StoredCatFilter = {
 }
 
 /**
- * The conditions of a filter. The words of its text are those that were written, whatever the list corrects them to now. With
- * a place that is unknown, nothing fits.
+ * The conditions of a filter, whose location is a state. The words of its text are those that were written, whatever the list
+ * corrects them to now. With a place that is unknown, nothing fits.
  */
 export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<StoredCatFilter> {
   const text = filter.q ? await readAsWritten(db, filter.q) : undefined
@@ -66,7 +66,8 @@ export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<S
   const near = meanings.filter((each) => each.kind === 'near')
   const place = await findNear(filter.near)
   const center = filter.within ? place?.point : undefined
-  const isPlaceUnknown = (filter.near || filter.within) && !place
+  const inState = stateCode(filter.location ?? '') ?? null
+  const isPlaceUnknown = ((filter.near || filter.within) && !place) || (filter.location && !inState)
   const stored = {
     words: folded.words,
     breeds,
@@ -80,7 +81,7 @@ export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<S
     countsStated: filter.stated ?? false,
     deposit: [...deposits][0] ?? null,
     featured: filter.featured ?? null,
-    placePatterns: filter.location ? await placePatterns(filter.location, folded.location) : null,
+    inState,
     states: orNull(states),
     statePatterns: orNull(states.map((code) => `%${stateName(code).toLowerCase()}%`)),
     ...circles(near),
@@ -103,16 +104,14 @@ export async function catFilterProblem(
 }
 
 /** What PostgreSQL makes of texts. */
-async function fold(db: Handle, { breed, location }: CatFilter, tsQuery: string | undefined) {
+async function fold(db: Handle, { breed }: CatFilter, tsQuery: string | undefined) {
   const { rows } = await db.execute<{
     breeds: string[] | null
-    location: string | null
     words: string | null
   }>(sql`
     select (select array_agg(lower(name)) from unnest(${sql.param(breed ? breedNamesToMatch(breed) : [])}::text[]) b (name)) as breeds,
-      '%' || nullif(fold_text(${location || null}::text), '') || '%' as location,
       to_tsquery('english_all', ${tsQuery ?? null}::text)::text as words`)
-  return rows[0] ?? { breeds: null, location: null, words: null }
+  return rows[0] ?? { breeds: null, words: null }
 }
 
 type Bounds = readonly [low: number | undefined, high: number | undefined]
@@ -133,11 +132,6 @@ function breedsOf(breeds: string[] | null, meanings: Meaning[]): string[] | null
   return LOW_ALLERGEN_BREEDS.map((each) => each.toLowerCase()).filter(
     (each) => breeds === null || breeds.includes(each),
   )
-}
-
-async function placePatterns(location: string, typed: string | null): Promise<string[]> {
-  const forms = await placeForms(location)
-  return forms ? forms.map((form) => `% ${form} %`) : typed === null ? [] : [typed]
 }
 
 function circles(near: Near[]) {
@@ -165,8 +159,9 @@ function keysOf(
     words,
     breeds,
     gender,
+    inState,
     withinMiles,
-  }: Pick<StoredCatFilter, 'words' | 'breeds' | 'gender' | 'withinMiles'>,
+  }: Pick<StoredCatFilter, 'words' | 'breeds' | 'gender' | 'inState' | 'withinMiles'>,
   near: Near[],
   center: Point | undefined,
 ): string[] {
@@ -177,5 +172,6 @@ function keysOf(
   if (around) return around
   const cells = near.flatMap(({ places, miles }) => places.map((place) => cellsWithin(place, miles)))
   if (cells.length > 0 && cells.every((each) => each !== undefined)) return [...new Set(cells.flat())]
+  if (inState) return [`s:${inState}`]
   return [gender ? `*:${gender}` : '*']
 }

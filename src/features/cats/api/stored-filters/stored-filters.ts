@@ -43,11 +43,12 @@ function selectCats(cats: CatPlace[]): SQL {
   const column = <Name extends keyof CatPlace>(name: Name) => sql.param(cats.map((each) => each[name]))
   return sql`
     select c.id, c.name, c.breed, c.gender, c.birth_date, c.price, c.deposit_amount, c.is_featured,
-      c.health_certifications, c.documented_certifications, b.user_id as owner_id, b.location,
+      c.health_certifications, c.documented_certifications, b.user_id as owner_id, b.state as in_state,
       f.state, f.latitude, f.longitude,
       -- A copy, because each comparison would unpack the stored value again.
       c.search || ''::tsvector as search,
-      array['*', '*:' || c.gender, 'b:' || lower(c.breed), 'b:' || lower(c.breed) || ':' || c.gender, coalesce(f.cell, '*')]
+      array['*', '*:' || c.gender, 'b:' || lower(c.breed), 'b:' || lower(c.breed) || ':' || c.gender, coalesce(f.cell, '*'),
+          coalesce('s:' || b.state, '*')]
         || array(select 'w:' || word from unnest(tsvector_to_array(c.search)) word) as keys
     from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('latitude')}::float8[],
       ${column('longitude')}::float8[], ${column('cell')}::text[]) f (id, state, latitude, longitude, cell)
@@ -61,7 +62,6 @@ function selectCats(cats: CatPlace[]): SQL {
 function fitsFilter(today: string): SQL {
   const { gender, bornBy, bornAfter, words } = CAT_CONDITIONS
   const has = (column: SQL, condition: SQL) => sql`(${column} is null or ${condition})`
-  const place = sql`fold_place(c.location) like any(s.place_patterns)`
   const near = sql`exists (
     select from unnest(s.near_latitudes, s.near_longitudes, s.near_miles) n (latitude, longitude, miles)
     where miles_between(n.latitude, n.longitude, c.latitude, c.longitude) <= n.miles)`
@@ -80,7 +80,7 @@ function fitsFilter(today: string): SQL {
       has(sql`s.health_certified`, sql`(${certifiedAs(HEALTH_CERTIFIED)}) = s.health_certified`),
       has(sql`s.dna_tested`, sql`(${certifiedAs(DNA_TESTED)}) = s.dna_tested`),
       has(sql`s.words`, words(sql`s.words`)),
-      has(sql`s.place_patterns`, place),
+      has(sql`s.in_state`, sql`c.in_state = s.in_state`),
       has(
         sql`s.states`,
         sql`(coalesce(c.state = any(s.states), false) or fold_text(c.name) like any(s.state_patterns))`,

@@ -54,6 +54,8 @@ export function matchStatement(cats: SQL, now: Date): SQL {
   return sql`
     insert into search_matches as m (search_id, cat_id, stage, kind, price, previous_price, matched_at)
     ${findMatches(cats, now)}
+    -- Whoever changes a search waits, or this waits and compares the changed one.
+    for key share of s
     on conflict (search_id, subject_id, stage) do update set
       kind = case when m.kind = 'new' and m.announced_at is null then 'new' else 'cheaper' end,
       price = excluded.price, previous_price = m.price, matched_at = excluded.matched_at, announced_at = null

@@ -27,6 +27,8 @@ export async function matchPairings({ db, clock }: Pick<Services, 'db' | 'clock'
       join saved_searches s on ${fitsFilter()}
         and s.list = 'pairings' and not s.is_paused and s.user_id <> p.owner_id
         and (not l.is_known or p.status = 'born' or s.pairing_status is not null)
+      -- As for cats.
+      for key share of s
       on conflict (search_id, subject_id, stage) do nothing`)
     await planMails(tx, ids, clock.now())
     await tx.execute(sql`
