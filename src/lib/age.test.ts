@@ -24,6 +24,8 @@ describe('ageRangeText', () => {
     [null, 16, 'Up to 4 months'],
     [17, 51, '4 months to 12 months'],
     [156, null, 'From 3 years'],
+    [8, 8, '2 months'],
+    [8, 10, '2 months'],
   ])('formats %s to %s weeks as %s', (min, max, text) => {
     expect(ageRangeText(min, max)).toBe(text)
   })

@@ -18,7 +18,7 @@ function spanText(weeks: number): string {
 
 /** The text of an inclusive range of ages in weeks: `Up to 3 months`, `1 year to 2 years`; null if both ends are null. */
 export function ageRangeText(min: number | null, max: number | null): string | null {
-  if (min !== null && max !== null) return `${spanText(min)} to ${spanText(max)}`
+  if (min !== null && max !== null) return [...new Set([spanText(min), spanText(max)])].join(' to ')
   if (max !== null) return `Up to ${spanText(max)}`
   return min === null ? null : `From ${spanText(min)}`
 }

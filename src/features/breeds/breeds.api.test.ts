@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addPairing } from '#features/litters/test-world.ts'
+import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { GUIDE_TEXTS } from './api/guides/index.ts'
@@ -77,6 +78,8 @@ it('counts the cats that are for sale in any spelling of the breed, the lowest p
   await addCat(app(), { breed: 'Ragdoll', price: 190_000 })
   await addCat(app(), { breed: 'Ragdoll', status: 'withdrawn', price: 90_000 })
   await addCat(app(), { breed: 'Ragdoll', breederId: hidden.id, price: 90_000 })
+  // Offered to a family: nobody else can buy it.
+  await addCat(app(), { breed: 'Ragdoll', heldByOffer: newId(), price: 90_000 })
   await addPairing(app(), { sireBreed: 'Ragdoll', damBreed: 'ragdoll' })
   await addPairing(app(), { sireBreed: 'Siamese', damBreed: 'Ragdoll', status: 'confirmed' })
   await addPairing(app(), { sireBreed: 'Ragdoll', damBreed: 'Ragdoll', status: 'born' })

@@ -164,8 +164,8 @@ describe('receivePicture', () => {
     })
   })
 
-  it('rejects 49 million pixels in a small file without decoding them', async () => {
-    const bomb = await canvas(7_000, 7_000).png().toBuffer()
+  it('rejects 64 million pixels in a small file without decoding them', async () => {
+    const bomb = await canvas(8_000, 8_000).png().toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(store(bomb)).rejects.toMatchObject({ code: 'too_large' })
   })

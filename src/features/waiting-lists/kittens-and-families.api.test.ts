@@ -18,6 +18,7 @@ import {
   openList,
 } from '#testing/sales/offers.ts'
 import type { ListedEntry, ManagedList } from './contract.ts'
+import { MAX_KITTENS } from './limits.ts'
 import type { Picker } from './picker-schemas.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
@@ -118,6 +119,15 @@ describe('what a family reads beside a kitten', () => {
 })
 
 describe('the list of a breeder', () => {
+  it('knows the kittens of an older litter, although the cattery has many younger cats', async () => {
+    await addKitten(app(), world, { name: 'Luna' })
+    const birthDate = isoDate(app().clock.now())
+    for (let count = 0; count < MAX_KITTENS; count += 1)
+      await addKitten(app(), world, { name: `Young ${count}`, breedingPairingId: null, birthDate })
+    await joinAs(app(), world, 'Robin')
+    expect(await fits()).toEqual([['Robin T.', { kittens: ['Luna'], misfits: [] }]])
+  })
+
   it('says which free kittens fit each family, and else what the best one does not meet', async () => {
     const luna = await addKitten(app(), world, { name: 'Luna', price: 150_000, color: 'Blue' })
     await addKitten(app(), world, { name: 'Milo', gender: 'male', price: 90_000, status: 'withdrawn' })

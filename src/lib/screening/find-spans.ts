@@ -21,7 +21,7 @@ export function findSpans(
 ): Span[] {
   const normalized = normalize(text)
   const tokens = tokenize(normalized, lookUp)
-  keepNames(tokens, normalized.text, isName)
+  keepNames(tokens, normalized, isName)
   const matches: Match[] = []
   for (const detector of detectors) detector(tokens, matches, isSingleMessage)
   return matches.map(({ category, first, last }) => ({

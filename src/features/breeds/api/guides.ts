@@ -28,7 +28,7 @@ async function listBreeds(db: Handle, name: string | null): Promise<BreedRow[]> 
   const { rows } = await db.execute<BreedRow>(sql`
     with cats as (
       select lower(breed) as breed, count(*)::int as count, min(price) as price from listed_cats
-      where status = 'available' group by 1),
+      where status = 'available' and held_by_offer is null group by 1),
     expected as (
       select parent.breed, count(distinct p.id)::int as litters
       from public_pairings p

@@ -44,6 +44,8 @@ export async function computeResponses(db: Handle, today: string): Promise<void>
         ${today}::date
       from counted
       group by breeder_id having count(*) >= ${RESPONSES_FROM}`)
+    // Lists of breeders show the time of an answer.
+    await tx.execute(sql`select notify_catalog(array(select breeder_id from breeder_responses))`)
   })
 }
 

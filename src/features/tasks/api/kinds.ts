@@ -189,7 +189,7 @@ export const KINDS: Record<TaskKind, KindRule> = {
     title: ({ name, other }) => `${other} has not answered your offer of ${name}`,
     buttons: [button('See the offer', ({ subjectId }) => entryPath(subjectId))],
     deadline: 'the deadline of the offer',
-    label: 'Answer by',
+    label: 'Open until',
   },
   place_paused: {
     who: ['buyer'],

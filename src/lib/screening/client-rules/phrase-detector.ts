@@ -69,7 +69,7 @@ function isBenignUse(tokens: readonly Token[], at: number, last: number): boolea
   // 'a write-off', but not 'write off the app'
   if (first === 'write' && end === 'off') return !ME.has(tokens[last - 1]?.text ?? '')
   if (first === 'signal' && end === ':' && SIGNALING.has(before?.text ?? ''))
-    return handleAfter(tokens, last) === last
+    return !after || (handleAfter(tokens, last) === last && tokens[last + 2]?.kind === 'word')
   // 'moved the pens off the site of the old barn', 'straight enough for the ring'
   if ((end === 'site' && after?.text === 'of') || (end === 'ring' && tokens[last - 1]?.text === 'the'))
     return true

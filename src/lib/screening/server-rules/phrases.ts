@@ -69,6 +69,8 @@ on tick tock|tok
 tik tock
 wots|wats|wotz|watts app|up
 hit my tele
+vyber ~|:|me|id|number
+on|via|my|me vyber
 follow ~
 me on all|any of? them
 w a is|works|ok

@@ -24,17 +24,21 @@ const heldBy = (times: DeadlineTimes) => sql`case when o.id is not null then jso
     from waiting_list_entries e join users u on u.id = e.buyer_id where e.id = o.entry_id),
   'deadline', ${isoText(deadlineSql(times))}) end`
 
-/** Cats that can be offered, and those that are: of the pairing, or of the cattery with `null`. Newest first. */
+/**
+ * Cats that can be offered, and those that are: of the pairing, or of the cattery with `null`. Newest first, at most `limit`;
+ * all with `null`.
+ */
 export async function listKittens(
   db: Handle,
   breederId: string,
   pairingId: string | null,
   times: DeadlineTimes,
+  limit: number | null = MAX_KITTENS,
 ): Promise<{ kitten: PickerKitten; pairingId: string | null }[]> {
   const { rows } = await db.execute<{ kitten: PickerKitten; pairingId: string | null }>(sql`
     select ${pairingOfCat} as "pairingId", json_build_object(${offeredCatFields(times.now)}, 'price', c.price,
       'depositAmount', c.deposit_amount, 'isPaused', c.status = 'withdrawn', 'heldBy', ${heldBy(times)}) as kitten
     from ${offerableCats(breederId, times)} ${pairingId ? sql`and ${pairingOfCat} = ${pairingId}` : sql``}
-    order by c.birth_date desc, c.name, c.id limit ${MAX_KITTENS}`)
+    order by c.birth_date desc, c.name, c.id limit ${limit}::int`)
   return rows
 }
