@@ -90,14 +90,17 @@ function decodedHash(hash: string): string {
   }
 }
 
-/** Loads `keepFocus` when something has the focus for the first time. */
+/** What comes before the first act on a page. */
+const FIRST_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin']
+
+/** Loads `keepFocus` when the page is used for the first time. */
 function keepFocusOnceUsed() {
   const start = async () => {
-    removeEventListener('focusin', start)
+    for (const type of FIRST_USE) removeEventListener(type, start)
     ;(await import('#ui/focus/keep-focus.ts')).keepFocus()
   }
   if (document.activeElement !== document.body) void start()
-  else addEventListener('focusin', start)
+  else for (const type of FIRST_USE) addEventListener(type, start, { passive: true })
 }
 
 /** The browser restores the position before a page rendered by script is ready; it may do so when it leaves the site. */

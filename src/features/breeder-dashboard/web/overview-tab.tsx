@@ -37,8 +37,12 @@ export function OverviewTab({ breeder, dashboard }: { breeder: ManagedBreeder; d
           <Stat name="New Inquiries" value={counts.isError ? '–' : counts.data?.unread} />
           <Stat
             name="Rating"
-            value={(breeder.rating / 100).toFixed(1)}
-            note={`${breeder.reviewCount} ${breeder.reviewCount === 1 ? 'review' : 'reviews'}`}
+            value={breeder.reviewCount === 0 ? '–' : (breeder.rating / 100).toFixed(1)}
+            note={
+              breeder.reviewCount === 0
+                ? 'No reviews yet'
+                : `${breeder.reviewCount} ${breeder.reviewCount === 1 ? 'review' : 'reviews'}`
+            }
           />
         </dl>
       )}

@@ -21,7 +21,7 @@ const URGENCY: Record<NonNullable<Urgency>, { text: string; tone: BadgeTone }> =
 
 const COLUMNS = ['What', 'Kind', 'Urgency', 'Waiting for', 'Assigned to']
 
-/** What waits for the viewer or for anyone of the role: the most urgent first, then the oldest. */
+/** What waits for the viewer or for anyone of the role: the most urgent first, then what is theirs, then the oldest. */
 export function WorkTab({ viewer }: { viewer: User }) {
   const work = useWork(viewer)
   return (
@@ -103,5 +103,5 @@ function Row({ item, now }: { item: WorkItem; now: number }) {
 function summary(items: WorkItem[], now: number): string {
   const overdue = items.filter((item) => urgencyOf(item, now) === 'overdue').length
   const waiting = items.length === 1 ? '1 thing is waiting' : `${items.length} things are waiting`
-  return `${waiting}${overdue > 0 ? `, ${overdue} of them overdue` : ''}. The most urgent is first, then the oldest.`
+  return `${waiting}${overdue > 0 ? `, ${overdue} of them overdue` : ''}. The most urgent is first, then what is yours, then the oldest.`
 }

@@ -173,7 +173,8 @@ describe('the state', () => {
     async (outcome, shown) => {
       const { owner, breeder } = await signUpBreeder(app())
       await setUpAccount(app(), owner, breeder, outcome)
-      expect(await own(owner)).toMatchObject(shown)
+      // Events of the provider arrive one by one.
+      await expect.poll(() => own(owner)).toMatchObject(shown)
     },
   )
 
