@@ -73,3 +73,31 @@ test('a user who scrolls while the list loads stays there', async () => {
   await new Promise((done) => setTimeout(done, 100))
   expect(scrollY).toBeLessThan(1_234)
 })
+
+test.each([
+  ['/list?page=2', 0],
+  ['/list?view=map&state=OR', 0],
+  ['/list?breed=Ragdoll', 1_234],
+])('opened from further down, %s begins at %i', async (to, top) => {
+  function Chooser() {
+    const navigate = useNavigate()
+    return (
+      <button type="button" onClick={() => void navigate(to)}>
+        Choose
+      </button>
+    )
+  }
+  const screen = await render(
+    <BrowserRouter>
+      <Chooser />
+      <Pages />
+      <ScrollAndFocus />
+    </BrowserRouter>,
+  )
+  await expect.element(screen.getByText('All rows')).toBeInTheDocument()
+  scrollTo(0, 1_234)
+  await expect.poll(() => scrollY).toBe(1_234)
+  document.querySelector('button')?.click()
+  await expect.poll(() => location.pathname + location.search).toBe(to)
+  await expect.poll(() => scrollY).toBe(top)
+})

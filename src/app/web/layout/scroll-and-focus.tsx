@@ -70,8 +70,10 @@ function focusHeading(onFocus: () => void): () => void {
 }
 
 function isNewPage(from: Location, to: Location): boolean {
-  const pageNumber = ({ search }: Location) => new URLSearchParams(search).get('page')
-  return from.pathname !== to.pathname || from.hash !== to.hash || pageNumber(from) !== pageNumber(to)
+  // The number of a list's page, and the state of a map.
+  const isOther = (name: string) =>
+    new URLSearchParams(from.search).get(name) !== new URLSearchParams(to.search).get(name)
+  return from.pathname !== to.pathname || from.hash !== to.hash || isOther('page') || isOther('state')
 }
 
 function scrollToHash(hash: string) {
