@@ -64,7 +64,11 @@ export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: 
           input={register('near')}
         />
         {!place?.isState && (
-          <Field label="Distance" error={errorAt('within')}>
+          <Field
+            label="Distance"
+            error={errorAt('within')}
+            hint={place && !values.within ? `Choose one to find only what is near ${place.name}.` : undefined}
+          >
             {(control) => (
               <Select {...control} {...register('within')}>
                 <option value="">Any distance</option>
