@@ -67,7 +67,9 @@ export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: 
           <Field
             label="Distance"
             error={errorAt('within')}
-            hint={place && !values.within ? `Choose one to find only what is near ${place.name}.` : undefined}
+            hint={
+              place && !values.within ? `To find only what is near ${place.name}, choose one.` : undefined
+            }
           >
             {(control) => (
               <Select {...control} {...register('within')}>

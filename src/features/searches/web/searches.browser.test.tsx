@@ -222,7 +222,7 @@ test('a search is changed in place, with how many would fit, and its name follow
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText('12 cats would fit now')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Location' }).fill('12534')
-  const hint = dialog.getByText('Choose one to find only what is near Hudson, NY.')
+  const hint = dialog.getByText('To find only what is near Hudson, NY, choose one.')
   await expect.element(hint).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Distance' }).selectOptions('Within 50 miles')
   await expect.element(hint).not.toBeInTheDocument()
