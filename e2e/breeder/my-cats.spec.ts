@@ -14,6 +14,9 @@ async function newBreeder(browser: Browser, baseURL = '') {
   return { api, context, page: await context.newPage() }
 }
 
+/** With these there are six cats, from which on the list has filters, search, and views. */
+const OTHERS = ['Alder', 'Aspen', 'Elm']
+
 async function addCats(api: APIRequestContext, names: string[], overrides: object = {}) {
   for (const name of names) {
     const data = { name, breed: 'Ragdoll', gender: 'female', age: 12, price: 120_000, depositAmount: 20_000 }
@@ -30,19 +33,19 @@ test('a breeder filters, searches, and sorts the cats, and the address keeps it'
   baseURL,
 }) => {
   const { api, context, page } = await newBreeder(browser, baseURL)
-  await addCats(api, ['Ash', 'Birch'])
+  await addCats(api, [...OTHERS.slice(0, 2), 'Ash', 'Birch'])
   await addCats(api, ['Cedar'], { price: 90_000, color: 'Blue point' })
   await addCats(api, ['Dogwood'], { isAvailable: false })
   await page.goto('/dashboard?tab=cats')
   await ready(page)
-  await expect(names(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Ash'])
+  await expect(names(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Ash', 'Aspen', 'Alder'])
   const filters = page.getByRole('navigation', { name: 'Filter cats' })
   await filters.getByRole('link', { name: 'Paused 1' }).click()
   await expect(names(page)).toHaveText(['Dogwood'])
   await filters.getByRole('link', { name: 'Sold 0' }).click()
   await expect(page.getByText('No cats here.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
-  await expect(names(page)).toHaveCount(4)
+  await expect(names(page)).toHaveCount(6)
   await page.getByLabel('Sort my cats by').selectOption('Lowest price')
   await expect(names(page).first()).toHaveText('Cedar')
   await page.getByLabel('Search my cats').pressSequentially('blue')
@@ -64,30 +67,30 @@ test('several cats are paused, relisted, and repriced at once, with the keyboard
 }, async ({ browser, baseURL }) => {
   const { api, context, page } = await newBreeder(browser, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
-  await addCats(api, ['Ash', 'Birch', 'Cedar'])
+  await addCats(api, [...OTHERS, 'Ash', 'Birch', 'Cedar'])
   await page.goto('/dashboard?tab=cats')
   await ready(page)
   const bar = page.getByRole('group', { name: 'Selected cats' })
   await expect(bar).toBeHidden()
-  await expect(page.getByRole('list', { name: 'My cats' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'My cats' }).getByRole('listitem')).toHaveCount(6)
   await page.getByRole('button', { name: 'Table view' }).click()
   // The choice is remembered.
   await page.reload()
   await ready(page)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).focus()
   await page.keyboard.press('Space')
-  await expect(bar.getByText('3 selected')).toBeVisible()
+  await expect(bar.getByText('6 selected')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select Birch' }).uncheck()
-  await expect(bar.getByText('2 selected')).toBeVisible()
+  await expect(bar.getByText('5 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Pause' }).press('Enter')
-  await expect(page.getByText('2 cats paused').first()).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Paused' })).toHaveCount(2)
+  await expect(page.getByText('5 cats paused').first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Paused' })).toHaveCount(5)
   await expect(bar).toBeHidden()
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await bar.getByRole('button', { name: 'Relist' }).click()
-  await expect(page.getByText('3 cats relisted').first()).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Available' })).toHaveCount(3)
+  await expect(page.getByText('6 cats relisted').first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Available' })).toHaveCount(6)
 
   await page.getByRole('checkbox', { name: 'Select Ash' }).check()
   await page.getByRole('checkbox', { name: 'Select Cedar' }).check()
@@ -114,7 +117,7 @@ test('a cat that changed between the selection and the action is named with the 
   baseURL,
 }) => {
   const { api, context, page } = await newBreeder(browser, baseURL)
-  await addCats(api, ['Ash', 'Birch'])
+  await addCats(api, [...OTHERS, 'Ash', 'Birch'])
   const long = `GC ${'Wintermoor of the Northern Lakes '.repeat(3)}`.slice(0, 100).trim()
   await addCats(api, [long])
   await page.goto('/dashboard?tab=cats')
@@ -132,13 +135,13 @@ test('a cat that changed between the selection and the action is named with the 
     .click()
   const dialog = page.getByRole('dialog', { name: 'Change price' })
   await dialog.getByLabel('Percent').fill('10')
-  await dialog.getByRole('button', { name: 'Change 3 prices' }).click()
-  const result = page.getByRole('dialog', { name: '1 price changed' })
+  await dialog.getByRole('button', { name: 'Change 6 prices' }).click()
+  const result = page.getByRole('dialog', { name: '4 prices changed' })
   await expect(result.getByText('Ash: The price was changed in the meantime.')).toBeVisible()
   await expect(result.getByText('Birch: This cat is no longer in your list.')).toBeVisible()
   await result.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '$1,080' })).toHaveCount(1)
-  await expect(names(page)).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: '$1,080' })).toHaveCount(4)
+  await expect(names(page)).toHaveCount(5)
   // Registered names are long and never widen the page.
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
