@@ -117,7 +117,7 @@ test('a cat that changed between the selection and the action is named with the 
   baseURL,
 }) => {
   const { api, context, page } = await newBreeder(browser, baseURL)
-  await addCats(api, [...OTHERS, 'Ash', 'Birch'])
+  await addCats(api, [...OTHERS, 'Fir', 'Ash', 'Birch'])
   const long = `GC ${'Wintermoor of the Northern Lakes '.repeat(3)}`.slice(0, 100).trim()
   await addCats(api, [long])
   await page.goto('/dashboard?tab=cats')
@@ -135,13 +135,13 @@ test('a cat that changed between the selection and the action is named with the 
     .click()
   const dialog = page.getByRole('dialog', { name: 'Change price' })
   await dialog.getByLabel('Percent').fill('10')
-  await dialog.getByRole('button', { name: 'Change 6 prices' }).click()
-  const result = page.getByRole('dialog', { name: '4 prices changed' })
+  await dialog.getByRole('button', { name: 'Change 7 prices' }).click()
+  const result = page.getByRole('dialog', { name: '5 prices changed' })
   await expect(result.getByText('Ash: The price was changed in the meantime.')).toBeVisible()
   await expect(result.getByText('Birch: This cat is no longer in your list.')).toBeVisible()
   await result.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '$1,080' })).toHaveCount(4)
-  await expect(names(page)).toHaveCount(5)
+  await expect(page.getByRole('row').filter({ hasText: '$1,080' })).toHaveCount(5)
+  await expect(names(page)).toHaveCount(6)
   // Registered names are long and never widen the page.
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -101,6 +101,7 @@ test('the map leads to catteries with the keyboard, and shows what is near a pla
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/view=map&state=ME/)
   await page.getByRole('link', { name: /^Portland, ME, \d+ cats?, 1 cattery$/ }).press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article').getByRole('heading')).toHaveText('Velvet Quay')
   await page.goto('/breeders?view=map')
   await ready(page)
