@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Returns the layout problems of the open page at each width in pixels: it scrolls sideways, a word is broken inside, text is cut off
- * without an ellipsis, a line ends with a dot between two facts, or two texts or controls lie over each other.
+ * without an ellipsis, a line begins with a dot between two facts, or two texts or controls lie over each other.
  */
 export async function layoutProblems(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
@@ -66,8 +66,8 @@ async function findProblems(): Promise<string[]> {
       : undefined
   }
 
-  /** The dot with which the previous text ends. */
-  let lastDot: { bottom: number; parent: Element; text: string } | undefined
+  /** Where the previous text ends. */
+  let before: { bottom: number; element: Element } | undefined
   const range = document.createRange()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
@@ -87,22 +87,21 @@ async function findProblems(): Promise<string[]> {
         if (tops.size > 1) found.add(`breaks the word "${word}" of "${short(text.data)}"`)
       }
     }
-    if (lastDot && rects[0] && lastDot.parent.contains(element) && rects[0].top > lastDot.bottom - 2)
-      found.add(`ends a line with the dot of "${lastDot.text}"`)
-    lastDot = undefined
-    for (const { 0: dot, index } of text.data.matchAll(/·\s*/gu)) {
+    const begin = `begins a line with the dot of "${short(text.data)}"`
+    for (const { index } of text.data.matchAll(/·/gu)) {
       range.setStart(text, index)
       range.setEnd(text, index + 1)
-      const { top, bottom } = range.getBoundingClientRect()
-      const end = index + dot.length
-      if (end < text.data.length) {
-        range.setStart(text, end)
-        range.setEnd(text, end + 1)
-        if (range.getBoundingClientRect().top > top + 4)
-          found.add(`ends a line with the dot of "${short(text.data)}"`)
-      } else if (element.parentElement)
-        lastDot = { bottom, parent: element.parentElement, text: short(text.data) }
+      const { top } = range.getBoundingClientRect()
+      const end = text.data.slice(0, index).trimEnd().length
+      if (end > 0) {
+        range.setStart(text, end - 1)
+        range.setEnd(text, end)
+        if (top > range.getBoundingClientRect().bottom - 2) found.add(begin)
+      } else if (before && element.parentElement?.contains(before.element) && top > before.bottom - 2)
+        found.add(begin)
     }
+    const last = rects.at(-1)
+    if (last) before = { bottom: last.bottom, element }
     if (floats(element)) continue
     for (const rect of rects) {
       const part = visiblePart(rect, element)

@@ -140,7 +140,7 @@ function CardFact({ icon, children }: { icon: ReactNode; children: ReactNode }) 
 function nextLitterText({ sireBreed, damBreed, expectedLitterDate }: NonNullable<CardBreeder['nextLitter']>) {
   const breeds = sireBreed === damBreed ? sireBreed : `${sireBreed} × ${damBreed}`
   return expectedLitterDate
-    ? `${breeds}, ${`around ${dateText(expectedLitterDate)}`.replaceAll(' ', '\u00a0')}`
+    ? `${breeds}, around ${dateText(expectedLitterDate).replaceAll(' ', '\u00a0')}`
     : `${breeds}, date not set yet`
 }
 

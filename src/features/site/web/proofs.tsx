@@ -34,11 +34,11 @@ export function Proofs() {
         </p>
       </Proof>
       <Proof {...code}>
-        <p aria-hidden="true" className="flex gap-1.5 font-serif text-2xl tabular-nums">
+        <p aria-hidden="true" className="flex gap-1.5 font-serif text-2xl tabular-nums md:gap-0.5 lg:gap-1.5">
           {[...EXAMPLE_CODE].map((digit) => (
             <span
               key={digit}
-              className="grid size-9 place-items-center rounded-sm border border-edge bg-surface"
+              className="grid size-9 place-items-center rounded-sm border border-edge bg-surface md:size-7 lg:size-9"
             >
               {digit}
             </span>
