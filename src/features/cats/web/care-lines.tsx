@@ -15,9 +15,7 @@ export function CareLines({ cat }: Props) {
     <>
       <p className="dots">
         <span>{ageText(cat.age)}</span>{' '}
-        <span className="whitespace-nowrap">
-          {isOldEnough(cat) ? 'can go home now' : `can go home ${dateText(cat.leavesHomeFrom)}`}
-        </span>
+        <span>{isOldEnough(cat) ? 'can go home now' : `can go home ${dateText(cat.leavesHomeFrom)}`}</span>
       </p>
       <HealthLine {...healthBadges(cat)} />
     </>
