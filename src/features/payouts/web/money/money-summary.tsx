@@ -46,7 +46,7 @@ export function MoneySummary({ schedule }: { schedule: Schedule }) {
                   <circle cx={5} cy={5} r={5} fill="currentColor" />
                 </svg>
                 <dt className="text-muted">{name}</dt>
-                <dd className="font-medium">{formatWithCentsIfAny(amount)}</dd>
+                <dd className="font-medium whitespace-nowrap">{formatWithCentsIfAny(amount)}</dd>
               </div>
             ))}
           </dl>
