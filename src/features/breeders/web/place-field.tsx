@@ -36,6 +36,7 @@ export function PlaceField({
 }: Props) {
   const { data: found } = useQuery({ ...placeQuery(place ?? ''), enabled: !!place })
   const isUnknown = place && found?.place === null
+  const ownHint = !isUnknown && hint
   const others = found?.place && found.others.length > 0 && (
     <span className="block">
       <span>{`${found.place}. Or: `}</span>
@@ -61,13 +62,11 @@ export function PlaceField({
       label={label}
       error={error ?? (isUnknown ? unknownPlaceText(place) : undefined)}
       hint={
-        place && (others || (!isUnknown && hint)) ? (
+        (others || ownHint) && (
           <>
             {others}
-            {!isUnknown && hint}
+            {ownHint}
           </>
-        ) : (
-          !place && hint
         )
       }
     >

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { WITHIN_MILES, type WithinMiles } from '#lib/places/within.ts'
 import { Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { PlaceField } from './place-field.tsx'
-import { placeQuery } from './place-query.ts'
+import { usePlace } from './unknown-place.tsx'
 import { useOwnPlace } from './use-own-place.tsx'
 import { useRememberPlace } from './visit-place.ts'
 
@@ -26,9 +25,9 @@ type DistanceProps = {
 
 /** Where the visitor is: the field `location` of a filter form. The place is remembered for the visit. */
 export function ListPlaceField({ place, href, onInput, className = '' }: PlaceProps) {
-  const found = useFound(place)
-  useRememberPlace(place, found)
-  const ownPlace = useOwnPlace(place || undefined, href, isStateOf(place, found))
+  const named = usePlace(place)
+  useRememberPlace(place, named)
+  const ownPlace = useOwnPlace(place || undefined, href, named?.isState ?? false)
   return (
     <PlaceField
       place={place}
@@ -42,7 +41,7 @@ export function ListPlaceField({ place, href, onInput, className = '' }: PlacePr
 
 /** How far away a match may be: the field `within` of a filter form. A state has no distances. */
 export function DistanceField({ place, within, onWithin, className = '' }: DistanceProps) {
-  if (isStateOf(place, useFound(place))) return null
+  if (usePlace(place)?.isState) return null
   return (
     <Field label="Distance" className={className}>
       {(control) => (
@@ -66,11 +65,3 @@ export function PlaceFilter(props: PlaceProps & DistanceProps) {
     </>
   )
 }
-
-type Found = { place: string | null; town: string | null }
-
-const useFound = (place: string | undefined) =>
-  useQuery({ ...placeQuery(place ?? ''), enabled: !!place }).data
-
-const isStateOf = (place: string | undefined, found: Found | undefined): boolean =>
-  !!place && !!found?.place && found.town === null

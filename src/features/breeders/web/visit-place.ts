@@ -1,9 +1,10 @@
 /**
  * The place that a visitor gave in a list: kept in this tab until it is closed, and sent only in the address of a list that
- * is near it. Removing the place from a list forgets it.
+ * is near it. Removing the place from a list clears it.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigationType } from 'react-router'
+import type { NamedPlace } from './unknown-place.tsx'
 
 /** What the visitor typed, and its town or state in words. */
 export type VisitPlace = { place: string; name: string; isState: boolean }
@@ -60,15 +61,11 @@ export function useVisitPlace(): VisitPlace | null {
   return useSyncExternalStore(subscribe, read, () => null)
 }
 
-/** Remembers the place of a list when it is known, and forgets it when it is removed from the list. */
-export function useRememberPlace(
-  place: string | undefined,
-  found: { place: string | null; town: string | null } | undefined,
-): void {
+/** Stores the place of a list when it is known, and clears it when it is removed from the list. */
+export function useRememberPlace(place: string | undefined, named: NamedPlace | null | undefined): void {
   const before = useRef(place)
   const isBack = useNavigationType() === 'POP'
-  const name = found?.town ?? found?.place
-  const isState = !found?.town
+  const { name, isState = false } = named ?? {}
   useEffect(() => {
     if (place && name) write({ place, name, isState })
     if (!place && before.current && !isBack) write(null)

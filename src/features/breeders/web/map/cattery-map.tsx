@@ -13,11 +13,8 @@ import { catsText, catsUrl, catteriesText, mapUrl, placeUrl } from './map-places
 export function CatteryMap({ search }: { search: BreederSearch }) {
   const map = useQuery(breederQueries.map(search))
   const { near = null, state = null } = map.data ?? {}
-  const known = near?.name ?? state?.name
-  useRememberPlace(
-    search.location,
-    known === undefined ? undefined : { place: known, town: near?.name ?? null },
-  )
+  const place = near ?? state
+  useRememberPlace(search.location, place && { name: place.name, isState: near === null })
   return (
     <section aria-labelledby="map-title" className="grid gap-5">
       <MapPlace search={search} />
