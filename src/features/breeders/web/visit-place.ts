@@ -4,61 +4,26 @@
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigationType } from 'react-router'
+import { tabStorage } from '#lib/client/tab-storage.ts'
 import type { NamedPlace } from './unknown-place.tsx'
 
 /** What the visitor typed, and its town or state in words. */
 export type VisitPlace = { place: string; name: string; isState: boolean }
 
-const KEY = 'place'
 /** The lists that have a place. */
 const LISTS = ['/cats', '/breeders', '/breeding-pairings']
-const listeners = new Set<() => void>()
-let known: { text: string | null; place: VisitPlace | null } = { text: null, place: null }
+const storage = tabStorage('place', parse)
 
-function read(): VisitPlace | null {
-  const text = stored()
-  if (text !== known.text) known = { text, place: parse(text) }
-  return known.place
-}
-
-/** Storage may be blocked, and then no place is remembered. */
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function parse(text: string | null): VisitPlace | null {
-  try {
-    const found: Partial<VisitPlace> | null = JSON.parse(text ?? 'null')
-    return typeof found?.place === 'string' && typeof found.name === 'string'
-      ? { place: found.place, name: found.name, isState: found.isState === true }
-      : null
-  } catch {
-    return null
-  }
-}
-
-function write(place: VisitPlace | null): void {
-  try {
-    if (place) sessionStorage.setItem(KEY, JSON.stringify(place))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    return
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function parse(stored: unknown): VisitPlace | null {
+  const { place, name, isState } = (stored ?? {}) as Partial<VisitPlace>
+  return typeof place === 'string' && typeof name === 'string'
+    ? { place, name, isState: isState === true }
+    : null
 }
 
 /** The remembered place; null without one, and on the server. */
 export function useVisitPlace(): VisitPlace | null {
-  return useSyncExternalStore(subscribe, read, () => null)
+  return useSyncExternalStore(storage.subscribe, storage.read, () => null)
 }
 
 /** Stores the place of a list when it is known, and clears it when it is removed from the list. */
@@ -67,8 +32,8 @@ export function useRememberPlace(place: string | undefined, named: NamedPlace | 
   const isBack = useNavigationType() === 'POP'
   const { name, isState = false } = named ?? {}
   useEffect(() => {
-    if (place && name) write({ place, name, isState })
-    if (!place && before.current && !isBack) write(null)
+    if (place && name) storage.write({ place, name, isState })
+    if (!place && before.current && !isBack) storage.write(null)
     before.current = place
   }, [place, name, isState, isBack])
 }
@@ -80,7 +45,7 @@ export function useRememberPlace(place: string | undefined, named: NamedPlace | 
 export function withVisitPlace(url: string, from: string): string {
   const [path = '', query] = url.split('?')
   if (!LISTS.includes(path) || path === from) return url
-  const place = read()
+  const place = storage.read()
   if (!place) return url
   const params = new URLSearchParams(query)
   const isWhole = params.size === 0
