@@ -1,8 +1,7 @@
+import { inUnits } from './units.ts'
+
 const HOUR = 60
 const DAY = 24 * HOUR
-
-const inUnits = (count: number, unit: 'hour' | 'day') =>
-  new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
 /** How long answers take, from a number of minutes: "Within 1 hour", "Within 5 hours", "Within 2 days". Rounded up. */
 export function responseTimeText(minutes: number): string {

@@ -1,9 +1,8 @@
+import { inUnits } from '#lib/texts/units.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-const inUnits = (count: number, unit: 'minute' | 'hour' | 'day') =>
-  new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
 /** How long ago a time (ISO) was at another time in milliseconds: `5 minutes`, `47 hours`, `3 days`. Rounded down. */
 export function elapsedText(since: string, now: number): string {
