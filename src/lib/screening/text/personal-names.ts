@@ -22,11 +22,10 @@ const WHOLE_NAME = /^[A-Z][a-z]+(,? ([A-Z][a-z]+|[A-Z]{2}))*$/
  * a text that is a name.
  */
 export function keepNames(tokens: readonly Token[], { text, cased }: NormalizedText, isName = false): void {
+  const isNetworkAsName = (at: number) => (isName ? WHOLE_NAME.test(cased) : isNamedNetwork(tokens, at))
   for (const [at, token] of tokens.entries()) {
     const isKept = isNetworkAndName(token, text)
-      ? isName
-        ? WHOLE_NAME.test(cased)
-        : isNamedNetwork(tokens, at)
+      ? isNetworkAsName(at)
       : isSimilarOnly(token, text) && isNamePlace(tokens, at, text)
     if (!isKept) continue
     token.text = text.slice(token.start, token.end)
