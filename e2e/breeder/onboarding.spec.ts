@@ -17,7 +17,7 @@ async function newBreeder(browser: Browser, baseURL: string | undefined, name: s
   return page
 }
 
-/** The line of a payout account with which nothing is to be done. */
+/** The line of a payout account that needs nothing from the breeder. */
 const line = (page: Page) => page.getByRole('region', { name: 'Account at Stripe' })
 
 /** The section of one that needs something. */

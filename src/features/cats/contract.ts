@@ -129,9 +129,10 @@ const weeks = z.coerce.number().int().min(0).max(MAX_FILTER_WEEKS)
 
 /**
  * Filters, order, and page of the list: prices in cents, `minAge` and `maxAge` in whole weeks, both inclusive. Reversed
- * ranges are swapped. `breed` is one name or several with commas, any of which is enough. `status` is `available`, `reserved`, or both with a comma; without it, the list also contains
- * recently sold cats. Without `sort`, a text search is sorted by relevance and everything else newest first; `rotation`
- * lists featured cats in an order that changes every hour, and everything else newest first. `distance` needs `near`.
+ * ranges are swapped. `breed` is one name or several with commas, any of which is enough. `status` is `available`,
+ * `reserved`, or both with a comma; without it, the list also contains recently sold cats. Without `sort`, a text search is
+ * sorted by relevance and everything else newest first; `rotation` lists featured cats in an order that changes every hour,
+ * and everything else newest first. `distance` needs `near`.
  */
 export const catFilterSchema = z.object({
   status: statuses.optional(),

@@ -85,7 +85,7 @@ const searchChangeSchema = z
   })
 export type SearchChange = z.output<typeof searchChangeSchema>
 
-/** A cat that began to fit a search, and why it is news. */
+/** A new match of a search: a cat that is new, or that became cheaper. */
 export const newCatSchema = z.object({ kind: z.enum(['new', 'cheaper']), cat: catSchema })
 export type NewCat = z.infer<typeof newCatSchema>
 

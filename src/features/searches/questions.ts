@@ -34,7 +34,7 @@ export function searchFor(
   if (timing === 'months') return { target: { list: 'pairings', filters }, alert: 'weekly' }
   const alert = timing === 'now' ? 'daily' : 'weekly'
   const status: ['available'] = ['available']
-  // The guides name few breeds for people with allergies; the search knows what is reported about others, and says so.
+  // The guides name few breeds for people with allergies. A text search also finds others that are reported to suit them, and says so.
   if (!breed && home === 'allergies')
     return {
       target: { list: 'cats', filters: { ...place, q: 'hypoallergenic', status } },

@@ -181,7 +181,7 @@ describe('a search of an earlier version', () => {
     expect((await townsOf(await found(same.id))).matched).toEqual(['Austin, TX'])
   })
 
-  it('has no news from elsewhere', async () => {
+  it('has no new matches from elsewhere', async () => {
     const { id } = await save({})
     app().clock.advance(60_000)
     await addEverywhere()

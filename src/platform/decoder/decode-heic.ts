@@ -7,8 +7,9 @@ import type { HeicAnswer } from './tasks.ts'
 const PROGRAM = join(import.meta.dirname, `heic-worker${extname(import.meta.filename)}`)
 
 /**
- * The primary picture of a HEIC file as RGB or RGBA, upright and possibly smaller; or why it is refused. A thread decodes it, so that this one can go on
- * watching the memory and work of the process; it ends with the photo, which returns its memory.
+ * The primary picture of a HEIC file as RGB or RGBA, upright and possibly smaller; or why it is refused. A worker thread
+ * decodes it, so that this one continues to watch the memory and work of the process. The worker ends with the photo, which
+ * frees its memory.
  */
 export function decodeHeic(bytes: Buffer): Promise<HeicAnswer> {
   return new Promise((resolve) => {

@@ -153,7 +153,7 @@ it.each<[state: string, account: Partial<PayoutAccount>, offers: string[]]>([
   ])
 })
 
-it('an account with which nothing is to be done is one line', async () => {
+it('an account that needs nothing from the breeder is one line', async () => {
   expect(await moneyPage({})).toEqual(['## Money', `## No sales yet | ${LINE}`])
 })
 

@@ -1,4 +1,4 @@
-/** What a visitor wanted to do before signing in, as the path tells to which they return. */
+/** What a visitor wanted to do before signing in, read from the path to which they return. */
 import { catQueries, parseCatFilter } from '#features/cats/web/index.ts'
 import { toApiFilter } from '#features/cats/web/list/cat-filter.ts'
 import { pairingQueries } from '#features/litters/web/index.ts'

@@ -5,7 +5,7 @@ import { SaveSearch } from '#features/searches/web/index.ts'
 
 type Props = { search: BreederSearch; place: NamedPlace | undefined }
 
-/** Who finds no breeder can be told about cats, and sees the litters that are planned. */
+/** Below an empty list of breeders: a saved search that emails the visitor when a cat appears, and planned litters. */
 export function NoBreedersHelp({ search: { q, location, within }, place }: Props) {
   return (
     <>

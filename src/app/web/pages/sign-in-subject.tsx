@@ -10,7 +10,6 @@ import { toSavedFilter } from '#features/cats/web/list/cat-filter.ts'
 import type { Pairing } from '#features/litters/contract.ts'
 import { breedsText, type CardPairing, ParentPicture, pairingTitle } from '#features/litters/web/index.ts'
 import { readPairingSearch, toPairingFilter } from '#features/litters/web/pairings/pairing-search.ts'
-
 import { nameSearch } from '#features/searches/name-search.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { Picture } from '#ui/picture.tsx'

@@ -218,8 +218,9 @@ export async function requestDeletion(
 
 /**
  * Approves what another member of staff asked for, and carries it out in the same transaction, so that it happens once. If
- * that is no longer possible, it is declined with the reason. Returns what happened, or null if it was declined. Throws not_found; forbidden without the role, and for the one
- * who asked; conflict if it was decided or has expired, or the facts have changed since they were read; invalid without the amount.
+ * that is no longer possible, it is declined with the reason. Returns what happened, or null if it was declined. Throws
+ * not_found; forbidden without the role, and for the one who asked; conflict if it was decided or has expired, or the facts
+ * have changed since they were read; invalid without the amount.
  */
 export async function approve(
   services: ApprovalServices,

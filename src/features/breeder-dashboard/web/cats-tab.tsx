@@ -44,7 +44,7 @@ export function CatsTab({ dashboard, isPublic }: { dashboard: Dashboard; isPubli
     },
   })
   const [view, setView] = useCatView()
-  // A few cats are seen at once. A list that was asked for keeps what changes it.
+  // A few cats need no search, filters, or table. A filtered list always has them, so that its filters can be removed.
   const hasTools =
     (counts.data?.all ?? 0) >= CATS_WITH_TOOLS ||
     dashboardUrl('', { tab: 'cats', form: null, list }) !== dashboardUrl('', { tab: 'cats', form: null })

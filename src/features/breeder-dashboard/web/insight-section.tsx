@@ -21,7 +21,9 @@ export function InsightSection() {
       >
         {({ cattery, weeks }) =>
           MEASURES.every((measure) => cattery[measure].every((number) => number === 0)) ? (
-            <p className="text-muted">{`Views, favorites, inquiries, and sales will appear here, week by week.`}</p>
+            <p className="text-muted">
+              Views, favorites, inquiries, and sales will appear here, week by week.
+            </p>
           ) : (
             <>
               <p className="mb-6 max-w-prose text-sm text-muted">

@@ -23,7 +23,7 @@ export function guideName(spelling: string): string {
 
 type BreedRow = Omit<Guide, 'slug' | 'prices' | keyof GuideText>
 
-/** What cats know of breeds, how many are for sale from which price, and how many litters are expected. */
+/** The listed breeds: how many cats are for sale from which price, and how many litters are expected. */
 async function listBreeds(db: Handle, name: string | null): Promise<BreedRow[]> {
   const { rows } = await db.execute<BreedRow>(sql`
     with cats as (

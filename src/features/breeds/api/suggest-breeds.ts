@@ -5,7 +5,7 @@ import { GUIDE_TEXTS } from './guides/index.ts'
 /** A breed for a home, and the words of its guide that say why. */
 export type SuggestedBreed = { name: string; slug: string; reason: string }
 
-/** What gives these breeds their look can make them ill, so nobody is led to them. */
+/** Breeds that are not suggested, because the traits that define their look can make them ill. */
 const NOT_SUGGESTED = ['Manx', 'Munchkin', 'Scottish Fold']
 
 /** The breeds whose guides name a trait, by name. */

@@ -10,7 +10,10 @@ import { isoText } from '#platform/db/index.ts'
 import { ageGroup } from './age-group.ts'
 import { textFactFields } from './text-fact-columns.ts'
 
-/** The earliest go-home day of a cat `c` of the cattery `b`. The same day as `earliestGoHomeDay` computes; a test compares them. `greatest` ignores a litter without a birth date. */
+/**
+ * The earliest go-home day of a cat `c` of the cattery `b`. The same day as `earliestGoHomeDay` computes; a test compares
+ * them. `greatest` ignores a litter without a birth date.
+ */
 export const goHomeDay = sql`greatest(c.birth_date, (select l.birth_date from litters l where l.id = c.litter_id))
   + 7 * greatest(b.go_home_weeks, ${MIN_GO_HOME_WEEKS}::int)`
 

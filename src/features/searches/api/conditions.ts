@@ -68,7 +68,7 @@ export async function compileOldConditions({ db, clock }: Pick<Services, 'db' | 
   }
 }
 
-/** What fitted only another place than that of the list is no news. */
+/** Stores the conditions of one search again. Matches that only its old reading of the place had are not shown as new. */
 async function compileAgain(tx: Handle, { id, userId, list, name, filters: had }: SearchRow, now: Date) {
   const filters = await withOnePlaceOfOld(had)
   const [old, target] = [{ list, filters: had } as Target, { list, filters } as Target]

@@ -67,7 +67,10 @@ function changedFilters({ list, filters: had }: SearchRow, changes: Filters): Fi
     : undefined
 }
 
-/** What is for sale with the new filters is known, as when a search is saved; what fitted only the earlier ones is no news. */
+/**
+ * Stores the new filters. What is for sale with them now is not reported as new, as when a search is saved; matches of the
+ * earlier filters alone are no longer shown as new.
+ */
 async function changeFilters(
   tx: Handle,
   { id, userId, list, name, filters: had }: SearchRow,

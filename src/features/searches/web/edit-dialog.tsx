@@ -22,7 +22,7 @@ const schema = searchEndpoints['PATCH /api/searches/{id}'].body
 
 const PRICE_INPUT = { type: 'number', min: 0, step: 'any', inputMode: 'numeric' } as const
 
-/** Changes a search where it stands: place, distance, prices, name, and emails, with what would fit now. */
+/** Changes a search in place: location, distance, prices, name, and emails, with what would fit now. */
 export function EditDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const api = useApi<SearchEndpoints>()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ const UNCONFIRMED =
 /** Why the same file is refused again, such as a damaged one. */
 const FINAL: (string | undefined)[] = ['unsupported_type', 'too_large']
 
-/** What a failed upload is told to the user. */
+/** What is shown to the user after a failed upload. */
 export function failureOf(error: unknown, purpose: UploadPurpose): Failure {
   if (error instanceof FileRejection) return { error: error.message, isFinal: true }
   if (error instanceof ApiError && error.code === 'email_unconfirmed')

@@ -14,7 +14,7 @@ export type PendingUpload = {
   file: File
   /** The address of a picture in this page's memory. */
   preview?: string
-  /** Made smaller, sent, received and now converted, or kept until the server has room. */
+  /** Being made smaller, being sent, received and being converted, or waiting until the server has capacity. */
   step: 'preparing' | 'sending' | 'converting' | 'busy'
   /** How much is sent, from 0 to 1. */
   share: number

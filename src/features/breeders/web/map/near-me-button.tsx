@@ -39,7 +39,7 @@ export function NearMeButton({ href }: { href: (place: string) => string }) {
 
 function currentPosition(): Promise<GeolocationCoordinates> {
   return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) return reject(new Error('The browser knows no position.'))
+    if (!('geolocation' in navigator)) return reject(new Error('The browser has no geolocation.'))
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, POSITION)
   })
 }

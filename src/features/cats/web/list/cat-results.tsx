@@ -41,7 +41,7 @@ export function CatResults({ cats, catCard, newCats, ...props }: Props) {
           newCats={filter.page === 1 ? newCats : []}
           view={filter.view}
           catCard={catCard}
-          isOld={cats.isPlaceholderData}
+          isStale={cats.isPlaceholderData}
         />
       )}
     </PagedList>

@@ -4,7 +4,7 @@ import type { View } from '#ui/lists/view-choice.tsx'
 import type { CardCat } from '../card-cat.ts'
 import type { RenderCatCard } from '../cat-card.tsx'
 
-/** A cat that is news for the viewer, who saved the filters of the list. */
+/** A new match of the search that the viewer saved with the filters of the list. */
 export type NewCat = { kind: 'new' | 'cheaper'; cat: CardCat }
 
 type Props = {
@@ -13,14 +13,15 @@ type Props = {
   newCats: NewCat[]
   view: View | undefined
   catCard: RenderCatCard
-  isOld: boolean
+  /** Whether the cats are those of the earlier filters, until others are loaded. */
+  isStale: boolean
 }
 
 /** The cats of a page, with what is new since the viewer’s last visit first and marked. */
-export function ListedCats({ cats, newCats, view, catCard, isOld }: Props) {
+export function ListedCats({ cats, newCats, view, catCard, isStale }: Props) {
   const id = useId()
   const isRows = view === 'list'
-  const list = `${isRows ? 'divide-y' : 'cards'} ${isOld ? 'opacity-60' : ''}`
+  const list = `${isRows ? 'divide-y' : 'cards'} ${isStale ? 'opacity-60' : ''}`
   const item = `flex min-w-0 ${isRows ? 'py-5' : ''}`
   const others = cats.filter(({ id }) => !newCats.some(({ cat }) => cat.id === id))
   const rest = others.length > 0 && (

@@ -8,7 +8,10 @@ import { LocalTime } from '#ui/local-time.tsx'
 import type { CatDetail } from '../../contract.ts'
 import { TEXT_FACTS } from '../../text-facts.ts'
 
-/** Facts about a cat that its heading does not state: the guide to its breed, parents, birth, color and other texts, when it can leave home, and since when it is listed. */
+/**
+ * Facts about a cat that its heading does not state: the guide to its breed, parents, birth, color and other texts, when it
+ * can leave home, and since when it is listed.
+ */
 export function CatFacts({ cat }: { cat: CatDetail }) {
   const facts: [string, ReactNode][] = [
     ['Breed', guideLink(cat)],

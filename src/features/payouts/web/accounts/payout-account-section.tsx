@@ -76,7 +76,7 @@ function Details({ account, page, reading }: AccountProps) {
   )
 }
 
-/** An account with which nothing is to be done. */
+/** An account that needs nothing from the breeder. */
 function Line({ account, page, reading }: AccountProps) {
   return (
     <section aria-label="Account at Stripe" className="grid gap-2 border-t border-line pt-4">
