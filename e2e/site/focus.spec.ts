@@ -13,6 +13,8 @@ type Act = {
   press: ((page: Page) => Locator)[]
   /** The kind and name of what has the focus then. */
   focused: string | RegExp
+  /** How many controls of the kind are left, where `focused` also describes the one that was pressed. */
+  left?: { of: (page: Page) => Locator; count: number }
 }
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true })
@@ -45,11 +47,12 @@ const focusedElement = (page: Page) =>
   })
 
 async function expectFocusAfter(page: Page, acts: Act[]) {
-  for (const { act, path, press: controls, focused } of acts) {
+  for (const { act, path, press: controls, focused, left } of acts) {
     await test.step(act, async () => {
       await page.goto(path)
       await ready(page)
       for (const control of controls) await press(page, control(page))
+      if (left) await expect(left.of(page)).toHaveCount(left.count)
       await expect.soft
         .poll(() => focusedElement(page), act)
         .toEqual(focused instanceof RegExp ? expect.stringMatching(focused) : focused)
@@ -165,17 +168,15 @@ test('acts of members', async ({ browser, baseURL, open, playwright }) => {
     headers: { origin: baseURL ?? '' },
   })
   expect(answered.status()).toBe(201)
-  const signOut = (page: Page) =>
-    page
-      .getByRole('listitem')
-      .getByRole('button', { name: /^Sign out/ })
-      .first()
+  const signOuts = (page: Page) => page.getByRole('listitem').getByRole('button', { name: /^Sign out/ })
+  const signOut = (page: Page) => signOuts(page).first()
   await expectFocusAfter(page, [
     {
       act: 'signing out one of two other devices',
       path: '/profile/security',
       press: [signOut],
       focused: /^button Sign out /,
+      left: { of: signOuts, count: 1 },
     },
     {
       act: 'signing out the last other device',
@@ -239,6 +240,7 @@ test('acts of breeders', async ({ open, baseURL }) => {
       path: '/dashboard?tab=pairings',
       press: [(page) => page.getByRole('button', { name: /^Delete Sallow/ }).first(), inDialog('Delete')],
       focused: /^button Delete /,
+      left: { of: (page) => page.getByRole('button', { name: /^Delete Sallow/ }), count: 1 },
     },
     {
       act: 'deleting a saved reply',
@@ -296,8 +298,9 @@ test('acts of buyers', async ({ browser, baseURL }) => {
     {
       act: 'deleting the first search',
       path: '/searches',
-      press: [(page) => page.getByRole('button', { name: /^Delete/ }).first(), inDialog('Delete')],
+      press: [(page) => button(/^Delete /)(page).first(), inDialog('Delete')],
       focused: /^button Delete /,
+      left: { of: button(/^Delete /), count: 1 },
     },
     {
       act: 'deleting the only search',

@@ -77,7 +77,7 @@ test('a large refund waits for the owner, who declines one and approves another,
   await approval.getByLabel('Amount in dollars').fill('505')
   await expectAccessible(owner)
   await approval.getByRole('button', { name: 'Approve $505.00' }).click()
-  await expect(owner.getByText('$505 is on its way back to Dana W.', { exact: true })).toBeVisible()
+  await expect(owner.getByText('$505 is on its way back to Robin N.', { exact: true })).toBeVisible()
   await expect(second.request).toBeHidden()
   await owner.goto('/admin?tab=approvals&approval=approved')
   await expect(second.request).toContainText('Approved by Ada Fernsby')

@@ -26,9 +26,7 @@ export function CatInsight({ catId, name }: { catId: string; name: string }) {
         <summary className="link inline-block">
           Show as a table<span className="sr-only">{` of ${name}`}</span>
         </summary>
-        <div className="mt-2 overflow-x-auto">
-          <WeekTable title={`${name} by week`} weeks={data.weeks} numbers={numbers} />
-        </div>
+        <WeekTable title={`${name} by week`} weeks={data.weeks} numbers={numbers} />
       </details>
     </details>
   )

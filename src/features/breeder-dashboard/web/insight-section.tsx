@@ -36,9 +36,7 @@ export function InsightSection() {
               </div>
               <details className="mt-6">
                 <summary className="link inline-block text-sm">Show as a table</summary>
-                <div className="mt-3 overflow-x-auto">
-                  <WeekTable title="Your cattery by week" weeks={weeks} numbers={cattery} />
-                </div>
+                <WeekTable title="Your cattery by week" weeks={weeks} numbers={cattery} />
               </details>
             </>
           )

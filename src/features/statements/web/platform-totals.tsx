@@ -6,6 +6,7 @@ import { ChipLink } from '#ui/chip-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
+import { ScrollBox } from '#ui/scroll-box.tsx'
 import type { PlatformMonth, PlatformTotals as Totals } from '../contract.ts'
 import { platformTotalsQuery } from './queries.ts'
 
@@ -55,7 +56,7 @@ function MonthTable({ totals: { year, months } }: { totals: Totals }) {
   const rows = months.map((month) => ({ month, facts: factsOf(month) }))
   const names = Object.keys(COLUMNS).filter((name) => rows.some(({ facts }) => facts[name] !== undefined))
   return (
-    <div className="card overflow-x-auto px-3">
+    <ScrollBox label={`Months of ${year}`} className="card px-3">
       <table
         role="table"
         aria-label={`Months of ${year}`}
@@ -98,7 +99,7 @@ function MonthTable({ totals: { year, months } }: { totals: Totals }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 
