@@ -4,11 +4,11 @@
  */
 
 /**
- * Features, lowest level first; each imports only lower ones, so that their folders cannot form cycles. Server code
- * notifies higher features through events. Screens have slots for components of higher features, which app/web/pages
- * fills.
+ * All features in the order of their areas, lowest first; each imports only those before it, so that their folders cannot form
+ * cycles. Server code notifies higher features through events. Screens have slots for components of higher features, which
+ * app/web/pages fills.
  */
-const LEVELS = require('./src/features/levels.json')
+const FEATURES = require('./src/features/areas.json').flatMap(({ features }) => features)
 
 const TESTS = ['\\.test\\.tsx?$', '/test-[\\w-]+\\.ts$', '-of-this-file\\.ts$', '^src/testing/']
 const NODE_MODULES = ['core']
@@ -22,33 +22,24 @@ const productFiles = (path) => ({ path, pathNot: TESTS })
 /** All files under src except the allowed ones. */
 const sourcesExcept = (...allowed) => ({ path: '^src/', pathNot: allowed })
 
-/** Contracts and events follow the levels, too, whichever file of a feature imports them. */
-const contractRules = LEVELS.slice(0, -1).flatMap((names, level) =>
-  names.map((name) => {
-    const others = LEVELS.slice(level)
-      .flat()
-      .filter((other) => other !== name)
-    return forbid(
-      `contract-level-of-${name}`,
-      `The ${name} feature knows only contracts and events of lower levels.`,
+/** Nothing is above the last feature, so it needs no rules. Contracts and events follow the order, whichever file imports them. */
+const orderRules = FEATURES.slice(0, -1).flatMap((name, index) => {
+  const higher = FEATURES.slice(index + 1).join('|')
+  return [
+    forbid(
+      `contract-order-of-${name}`,
+      `The ${name} feature knows only contracts and events of lower features.`,
       productFiles(`^src/features/${name}/`),
-      { path: `^src/features/(${others.join('|')})/(contract|events)\\.ts$` },
-    )
-  }),
-)
-
-/** Nothing is above the last level, so it needs no rule. */
-const levelRules = LEVELS.slice(0, -1).flatMap((names, level) =>
-  names.map((name) => {
-    const others = LEVELS.slice(level).flat()
-    return forbid(
-      `level-of-${name}`,
-      `The ${name} feature imports only features of lower levels.`,
+      { path: `^src/features/(${higher})/(contract|events)\\.ts$` },
+    ),
+    forbid(
+      `order-of-${name}`,
+      `The ${name} feature imports only lower features.`,
       productFiles(`^src/features/${name}/(api|web)/`),
-      { path: `^src/features/(${others.filter((other) => other !== name).join('|')})/(api|web)/` },
-    )
-  }),
-)
+      { path: `^src/features/(${higher})/(api|web)/` },
+    ),
+  ]
+})
 
 module.exports = {
   forbidden: [
@@ -113,8 +104,7 @@ module.exports = {
       productFiles('^src/features/[^/]+/api/.*routes\\.ts$'),
       { path: ['/api/.*store\\.ts$', '^src/platform/db/'] },
     ),
-    ...levelRules,
-    ...contractRules,
+    ...orderRules,
     forbid(
       'pages-only-in-routes',
       'app/web/routes.tsx imports pages, and app/web/pages those whose slots it fills.',

@@ -119,12 +119,17 @@ export const IN_BUILDERS: [string, string, string][] = [
 
 /** With the file. */
 export const IN_OTHER_FILES: [string, string, string, string][] = [
-  ['a feature of a higher level', store('breeders'), 'sql`select count(*) from cats c`', 'no lower level'],
-  ['a feature of the same level', store('messages'), 'sql`select 1 from favorites`', 'no lower level'],
+  ['a higher feature', store('breeders'), 'sql`select count(*) from cats c`', 'of a higher feature'],
+  [
+    'a higher feature of the same area',
+    store('favorites'),
+    'sql`select 1 from saved_searches`',
+    'of a higher feature',
+  ],
   ['the app, writing', 'src/app/denials.ts', 'sql`update cats set name = 1`', 'writes or locks cats'],
   ['the app, reading', 'src/app/live.ts', 'sql`select * from sessions`', 'private table: sessions'],
   ['a command', 'src/app/commands/make-admin.ts', "db.execute('delete from users')", 'writes or locks users'],
-  ['the platform', 'src/platform/jobs/index.ts', 'sql`select 1 from users`', 'no lower level: users'],
+  ['the platform', 'src/platform/jobs/index.ts', 'sql`select 1 from users`', 'a higher feature: users'],
   [
     'a feature, writing a table of the platform',
     store('cats'),
@@ -139,13 +144,13 @@ export const IN_MIGRATIONS: [string, string, string, string][] = [
     'a foreign key upward',
     'breeders',
     'create table badge_grants (cat_id uuid references cats)',
-    'no lower level: cats',
+    'a higher feature: cats',
   ],
   [
     'an added foreign key upward',
     'breeders',
     'alter table breeders add foreign key (id) references cats',
-    'no lower level: cats',
+    'a higher feature: cats',
   ],
   ['a column of a lower table', 'cats', 'alter table users add column cat_id uuid', 'writes or locks users'],
   ['a changed row', 'reviews', 'UPDATE "breeders" SET rating = 5', 'writes or locks breeders'],
@@ -153,7 +158,7 @@ export const IN_MIGRATIONS: [string, string, string, string][] = [
     'a view of a higher table',
     'breeders',
     'create view public_breeders as select * from public.cats',
-    'no lower level: cats',
+    'a higher feature: cats',
   ],
   [
     'a table of another feature',
@@ -172,7 +177,7 @@ export const IN_MIGRATIONS: [string, string, string, string][] = [
     'a trigger on a higher table',
     'breeders',
     'create trigger t after insert on cats execute function f()',
-    'no lower level: cats',
+    'a higher feature: cats',
   ],
   ['the end of a trigger of a lower table', 'cats', 'drop trigger t on users', 'writes or locks users'],
   [
@@ -185,13 +190,13 @@ export const IN_MIGRATIONS: [string, string, string, string][] = [
     'a condition of a trigger function',
     'breeders',
     `${FUNCTION} if exists (select from cats) then return null; end if; end $$`,
-    'no lower level: cats',
+    'a higher feature: cats',
   ],
   [
     'an assignment of a trigger function',
     'breeders',
     `${FUNCTION} new.rating := (select count(*) from cats); return new; end $$`,
-    'no lower level: cats',
+    'a higher feature: cats',
   ],
   [
     'a lock of a trigger function',
@@ -221,13 +226,13 @@ export const IN_MIGRATIONS: [string, string, string, string][] = [
     'a function in standard SQL',
     'breeders',
     'create function f() returns int language sql return (select count(*) from cats)',
-    'no lower level: cats',
+    'a higher feature: cats',
   ],
   [
     'a row of a higher table',
     'breeders',
     'create function f(c cats) returns int language sql as $$ select 1 $$',
-    'no lower level: cats',
+    'a higher feature: cats',
   ],
   ['a block', 'cats', 'do $$ begin delete from users; end $$', 'writes or locks users'],
   ['what is no SQL', 'cats', 'create tabel cats ()', 'cannot be parsed'],
@@ -237,7 +242,7 @@ export const IN_MIGRATIONS: [string, string, string, string][] = [
 export const ACCEPTED: [string, string, string][] = [
   ['the owner’s tables', store('cats'), 'sql`update cats set name = lower(name)`'],
   [
-    'public relations of lower levels',
+    'public relations of lower features',
     store('messages'),
     'sql`select * from listed_cats c join users u on true`',
   ],

@@ -1,7 +1,8 @@
-/** Which SQL reads or writes which tables, and whether the levels of the features allow it. */
+/** Which SQL reads or writes which tables, and whether the order of the features allows it. */
 import { readdir, readFile } from 'node:fs/promises'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import areas from '#features/areas.json' with { type: 'json' }
 import { parseFile, parseText, type Tree, UNKNOWN } from './sql/parse-sql.ts'
 import { type Use, usesIn } from './sql/relations.ts'
 import { findSql } from './sql/typescript-sql.ts'
@@ -14,10 +15,10 @@ export type Ownership = {
   owners: Map<string, string>
   /** The tables of Drizzle objects, by `feature:name of the export`. */
   objects: Map<string, string>
-  /** Tables and views that the SQL of higher levels may read. */
+  /** Tables and views that the SQL of higher features may read. */
   publicRelations: Set<string>
-  /** The level of each feature, lowest first. */
-  levels: Map<string, number>
+  /** The features in the order of their areas, lowest first. */
+  features: string[]
 }
 
 /**
@@ -32,14 +33,6 @@ export const RUN_TIME_TABLES: Record<string, string[] | 'any'> = {
   'src/features/litters/api/manage-store.ts': ['sires', 'queens'],
   'src/features/litters/api/personal-data.ts': ['sires', 'queens', 'breeding_pairings', 'litters'],
   'src/features/litters/api/present.ts': ['sires', 'queens'],
-}
-
-/** The server sides of the features by level, lowest first. */
-export async function readLevels(): Promise<Map<string, number>> {
-  const levels: string[][] = JSON.parse(
-    await readFile(new URL('../../features/levels.json', import.meta.url), 'utf8'),
-  )
-  return new Map(levels.flatMap((features, level) => features.map((feature) => [feature, level] as const)))
 }
 
 const ROOT = new URL('../../../', import.meta.url)
@@ -63,7 +56,7 @@ export async function readOwnership(): Promise<Ownership> {
     owners: new Map(),
     objects: new Map(),
     publicRelations: new Set(),
-    levels: await readLevels(),
+    features: areas.flatMap(({ features }) => features),
   }
   for (const { path, text } of await readSources('migrations/', /\.sql$/))
     for (const { tree } of parseFile(text))
@@ -90,9 +83,9 @@ type Found = { line: number; uses: Use[] }
 
 /**
  * What the files do against the rules, each with the file and the line: SQL that cannot be parsed or is known only at run
- * time; naming a table of a feature on the same or a higher level, or a private table; writing, locking, or changing a
+ * time; naming a table of a higher feature, or a private table; writing, locking, or changing a
  * table of another feature. A file of migrations belongs to the feature that its name names. There, triggers may watch
- * tables of lower levels, foreign keys may refer to them, and a foreign key of theirs to an own table may be added.
+ * tables of lower features, foreign keys may refer to them, and a foreign key of theirs to an own table may be added.
  */
 export function findViolations(sources: Source[], ownership: Ownership): string[] {
   return sources.flatMap((source) => {
@@ -160,7 +153,7 @@ function atRunTime(path: string, use: Use): Use[] {
 }
 
 function problemOf(path: string, { relation, kind }: Use, ownership: Ownership): string | undefined {
-  const { owners, levels, publicRelations } = ownership
+  const { owners, features, publicRelations } = ownership
   const feature = featureOf(path)
   const owner = owners.get(relation)
   const isMigration = path.endsWith('.sql')
@@ -168,11 +161,9 @@ function problemOf(path: string, { relation, kind }: Use, ownership: Ownership):
     return `creates ${relation}, which belongs to ${owner ?? 'no feature'}.`
   if (!owner || owner === feature) return undefined
   const problem = (text: string) => `${text} ${relation}, which belongs to ${owner}.`
-  const levelOf = (name: string) =>
-    name === 'platform' ? -1 : (levels.get(name) ?? Number.POSITIVE_INFINITY)
-  // Tables of features on the same level may refer to one another, which their code does not.
-  if (levelOf(owner) > levelOf(feature) || (levelOf(owner) === levelOf(feature) && kind !== 'reference'))
-    return problem('names a table of no lower level:')
+  // The platform is below all features, the app above.
+  const order = ['platform', ...features, 'app']
+  if (order.indexOf(owner) > order.indexOf(feature)) return problem('names a table of a higher feature:')
   if (kind === 'write' || kind === 'create') return problem('writes or locks')
   if (isMigration) return undefined
   return publicRelations.has(relation) ? undefined : problem('names a private table:')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const violationsOf = (path: string, text: string) =>
   findViolations([{ path, text: text.replaceAll('#{', '${') }], ownership)
 
-it('SQL reads only its own tables and the public ones of lower levels, and writes only its own', () => {
+it('SQL reads only its own tables and the public ones of lower features, and writes only its own', () => {
   expect(sources.length).toBeGreaterThan(1_000)
   expect(sources.filter(({ path }) => path.startsWith('migrations/')).length).toBeGreaterThan(20)
   expect(findViolations(sources, ownership)).toEqual([])

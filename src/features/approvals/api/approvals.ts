@@ -55,7 +55,7 @@ export type CarryOut = (
 
 export type ApprovalServices = Pick<Services, 'db' | 'env' | 'clock' | 'securityLog'>
 
-/** What approvals need of higher levels; `app/api.ts` passes it. */
+/** What approvals need of higher features; `app/api.ts` passes it. */
 export type ApprovalPorts = {
   notify(
     tx: Handle,

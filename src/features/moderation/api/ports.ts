@@ -32,7 +32,7 @@ type StopPorts = {
   resumePayments(tx: Handle, stop: StopOf): Promise<void>
 }
 
-/** What decisions need besides the database; `app/api.ts` passes `notify` and stops from higher levels. */
+/** What decisions need besides the database; `app/api.ts` passes `notify` and stops from higher features. */
 export type Ports = Pick<Services, 'events' | 'securityLog'> &
   StopPorts & {
     notify: Notify

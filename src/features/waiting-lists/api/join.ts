@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 import { listColors, requireCleanWishes, requireKnownColors } from './wishes.ts'
 
-/** What messages, a higher feature or one of the same level, know about two users. */
+/** What messages know about two users. */
 export type BlockPort = (db: Handle, userId: string, otherId: string) => Promise<boolean>
 
 /** A list for everyone who sees its cattery, pairing, or litter. Throws not_found for a hidden one. */

@@ -21,7 +21,7 @@ export type CodeKind = 'totp' | 'recovery_code'
 
 type Person = { id: string; email: string }
 
-/** What accounts need of higher levels; `app/build.ts` passes it. */
+/** What accounts need of higher features; `app/build.ts` passes it. */
 export type AccountPorts = {
   /** Notifies a user in the app and by email. */
   notify(
