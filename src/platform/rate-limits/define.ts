@@ -1,4 +1,4 @@
-/** The list of all rate limits, which docs/evidence/limits.md and its test are made from. */
+/** The list of all rate limits, which docs/evidence/rate-limits.md and its test are made from. */
 export type RateLimit = {
   /** Unique among all limits. */
   name: string

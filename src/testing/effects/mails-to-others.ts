@@ -8,7 +8,7 @@ import type { TestApp } from '../app.ts'
  * `paced`: changes within ten minutes become one email, and a pair has a limit for each day. `limited`: the emails do not wait
  * for the next day, so that a rate limit counts the changes. `once`: the state allows it once for each sale or account. `staff`: a
  * member of staff decides, and the logs say who. `address`: emails to an address that somebody entered, which rate limits count.
- * Rate limits are in docs/evidence/limits.md.
+ * Rate limits are in docs/evidence/rate-limits.md.
  */
 type Limit = 'paced' | 'limited' | 'once' | 'staff' | 'address'
 

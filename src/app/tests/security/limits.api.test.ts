@@ -1,5 +1,5 @@
 /**
- * Every rate limit of docs/evidence/limits.md: its last try is accepted and the next one is not; another key is free; and after
+ * Every rate limit of docs/evidence/rate-limits.md: its last try is accepted and the next one is not; another key is free; and after
  * the window there are new tries.
  */
 import type { LightMyRequestResponse } from 'fastify'

@@ -1,4 +1,4 @@
-/** docs/evidence/limits.md, written from the rate limits of all features. */
+/** docs/evidence/rate-limits.md, written from the rate limits of all features. */
 import '../api.ts'
 import { listRateLimits, type RateLimit } from '#platform/rate-limits/index.ts'
 import { code, table } from './markdown.ts'
