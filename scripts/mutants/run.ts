@@ -2,7 +2,8 @@
  * `npm run mutants`: makes small changes to the files of `files.ts`, one at a time, and runs the unit tests that execute the
  * changed code. It fails if a file has fewer than 90 % of its changes noticed, or a change survives that is not listed.
  *
- * Words after `--` select the files whose paths contain one of them. A run of all files writes docs/evidence/mutants.md.
+ * Words after `--` select the files whose paths contain one of them. A run of all files writes docs/evidence/mutants.md. After the
+ * word `sql`, it changes statements of SQL instead (sql/run.ts).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -11,6 +12,10 @@ import { MUTATED_FILES } from './files.ts'
 import { evidence, type FileResult, fileResult, findings } from './results.ts'
 
 const words = process.argv.slice(2)
+if (words[0] === 'sql') {
+  const { runSqlMutants } = await import('./sql/run.ts')
+  process.exit((await runSqlMutants(words.slice(1))) ? 0 : 1)
+}
 const files = MUTATED_FILES.filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
 if (files.length === 0) throw new Error(`No file of scripts/mutants/files.ts contains ${words.join(' or ')}`)
 

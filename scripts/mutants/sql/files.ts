@@ -1,0 +1,12 @@
+/** What a run of `npm run mutants -- sql` and the test files that it starts write for each other. */
+export const FOLDER = '.cache/mutants/sql'
+/** A file for each test file: the statements that it executes. */
+export const RECORDS = `${FOLDER}/records`
+/** The change that each test file makes. */
+export const ACTIVE = `${FOLDER}/active.json`
+
+/** A statement and the line that builds it. */
+export type Statement = { text: string; line: string }
+export type Active = { original: string; changed: string }
+
+export const recordFile = (testFile: string) => `${RECORDS}/${testFile.replaceAll('/', '__')}.json`
