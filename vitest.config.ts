@@ -38,6 +38,9 @@ const shared = {
   setupFiles: ['src/testing/strict-console.ts', 'src/testing/no-network.ts'],
 }
 
+/** For components, which wait for nothing outside the browser: one that never gets its state fails within a minute. */
+const COMPONENT_WAIT = 55_000
+
 /** By default, Vitest leaves one core idle. */
 const ALL_CORES = '100%'
 
@@ -87,6 +90,7 @@ export default defineConfig(async ({ mode }) => {
     logLevel: 'error' as const,
     test: {
       ...LIMITS,
+      expect: { poll: { timeout: COMPONENT_WAIT } },
       ...settings,
       name,
       maxWorkers: ALL_CORES,
@@ -96,7 +100,7 @@ export default defineConfig(async ({ mode }) => {
         headless: true,
         screenshotFailures: false,
         connectTimeout: 300_000,
-        provider: playwright({ launchOptions }),
+        provider: playwright({ launchOptions, actionTimeout: COMPONENT_WAIT }),
         instances: [{ browser: 'chromium' as const }],
       },
     },
