@@ -28,11 +28,13 @@ export const ON_PGLITE = [
   'src/app/**/make-admin.api.test.ts',
 ]
 
-/** What `npm test` runs, on PostgreSQL: the same, and who may do what. Continuous integration runs all on PostgreSQL. */
+/** What `npm test` runs, on PostgreSQL: the same, who may do what, and money. Continuous integration runs all on PostgreSQL. */
 export const MAIN_DATABASE_TESTS = [
   ...ON_PGLITE,
   // Every endpoint with every role and with records of someone else, and the headers of responses.
   'src/app/tests/security/{endpoints,own-lists,own-records,security-headers}.api.test.ts',
+  // What notices most of the mistakes with money that were planted.
+  'src/features/{payment-checks/checks,disputes/dispute-money,refunds/cancellation,refunds/overdue}.api.test.ts',
 ]
 
 /**
