@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { groupScripts } from './scripts/group-scripts.ts'
 import { SERVER_PACKAGES } from './scripts/server-packages.ts'
 
 /** The script of every page, and the inline script and stylesheet that the server puts into the HTML. */
@@ -29,13 +30,6 @@ const SERVER_EXTERNALS = [...SERVER_PACKAGES, 'pg-native']
 const PACKAGES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
 
-/** The design system without forms and dialogs, icons, and what writes amounts and dates. */
-const COMPONENTS =
-  /\/src\/(ui\/(?!.*(form|dialog|action|textarea|field|radio|failure))|lib\/(money|age|dates|times|texts\/digits))|lucide-react/
-
-/** What forms and dialogs do: they send something and say what came of it. */
-const ACTIONS = /\/src\/ui\/(action-|use-action|failure-notice|dialog)/
-
 /** Removes what only the server reads from the table of pages, which is part of every page's script. */
 function withoutModulePaths(): Plugin {
   return {
@@ -54,8 +48,55 @@ function withoutModulePaths(): Plugin {
  * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server
  * contains its packages, because loading thousands of small files is most of a cold start.
  */
+/** What every page runs on, in a file that changes only with its packages, so that browsers keep it across releases, and the code
+ * of the first page. */
+const FIRST_GROUPS = [
+  { name: 'packages', test: PACKAGES, priority: 2 },
+  { name: 'shared', tags: ['$initial' as const], minShareCount: 2, priority: 1 },
+]
+
+const PUBLIC =
+  /pages\/(front|cats?|breeders?|pairings?|breed|sign-in|sign-up|compare)-page|litter-page|guides-page|text-page/
+/** How often a page or a part that is loaded later is loaded, relative to others. */
+const frequencyOf = (module: string) =>
+  module.includes('live-updates') ? 20 : PUBLIC.test(module) ? 4 : /-page\.tsx$/.test(module) ? 1.5 : 0.5
+
+let groups = new Map<string, string>()
+function groupedScripts(): Plugin {
+  return {
+    name: 'grouped-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async buildStart() {
+      groups = await groupScripts(
+        {
+          configFile: false,
+          logLevel: 'silent',
+          publicDir: false,
+          plugins: [withoutModulePaths(), react()],
+          build: {
+            target: 'es2023',
+            assetsInlineLimit: 0,
+            write: false,
+            modulePreload: false,
+            rolldownOptions: {
+              input: CLIENT_ENTRIES.slice(0, 1),
+              output: { codeSplitting: { groups: FIRST_GROUPS } },
+            },
+          },
+        },
+        frequencyOf,
+      )
+    },
+  }
+}
+
+/**
+ * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server
+ * contains its packages, because loading thousands of small files is most of a cold start.
+ */
 export default defineConfig(({ command }) => ({
-  plugins: [withoutModulePaths(), react(), tailwindcss(), compressAssets()],
+  plugins: [withoutModulePaths(), groupedScripts(), react(), tailwindcss(), compressAssets()],
   cacheDir: '.cache/vite',
   publicDir: false,
   envDir: false,
@@ -80,10 +121,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'packages', test: PACKAGES, priority: 2 },
-                { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 1 },
-                { name: 'components', test: COMPONENTS, minShareCount: 5 },
-                { name: 'forms', test: ACTIONS, minShareCount: 5 },
+                ...FIRST_GROUPS,
+                { name: (id: string) => groups.get(id) ?? null, includeDependenciesRecursively: false },
               ],
             },
           },
