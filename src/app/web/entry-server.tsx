@@ -17,6 +17,7 @@ import { ApiError, type Transport } from '#lib/client/client.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { App } from './app.tsx'
 import { dehydrateQueries } from './data/dehydrated.ts'
+import { pageData } from './data/page-data.ts'
 import { findPage, pageFor } from './find-page.ts'
 import { joinPage } from './join-page.ts'
 import { Layout } from './layout/layout.tsx'
@@ -90,7 +91,9 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   if (isUnavailable) status = 503
   else
     await Promise.all([
-      ...(visitorHtml ? [] : (page.data?.({ load, params, search: url.searchParams, viewer }) ?? [])),
+      ...(visitorHtml
+        ? []
+        : (pageData[page.path]?.({ load, params, search: url.searchParams, viewer }) ?? [])),
       ...(viewer ? [load(favoriteIdsQuery), load(unreadNoticesQuery)] : []),
     ])
 

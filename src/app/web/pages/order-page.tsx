@@ -77,9 +77,7 @@ export function OrderPage() {
       balance={(order) => (
         <BalanceSection
           order={order}
-          releaseDialog={(close) => (
-            <ReleaseDialog order={order} onClose={close} />
-          )}
+          releaseDialog={(close) => <ReleaseDialog order={order} onClose={close} />}
         />
       )}
       tasks={(order) => (
