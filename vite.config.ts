@@ -55,11 +55,13 @@ const FIRST_GROUPS = [
   { name: 'shared', tags: ['$initial' as const], minShareCount: 2, priority: 1 },
 ]
 
-const PUBLIC =
-  /pages\/(front|cats?|breeders?|pairings?|breed|sign-in|sign-up|compare)-page|litter-page|guides-page|text-page/
-/** How often a page or a part that is loaded later is loaded, relative to others. */
-const frequencyOf = (module: string) =>
-  module.includes('live-updates') ? 20 : PUBLIC.test(module) ? 4 : /-page\.tsx$/.test(module) ? 1.5 : 0.5
+/** How often pages, and parts that are loaded later, are loaded: what everybody opens first counts most. The others have 0.5. */
+const FREQUENCIES: [RegExp, number][] = [
+  [/\/(front|breed)-page/, 24],
+  [/\/(cats?|breeders?|pairings?|litter|guides|compare|text|sign-in|sign-up)-page/, 8],
+  [/\/live-updates/, 6],
+]
+const frequencyOf = (module: string) => FREQUENCIES.find(([pattern]) => pattern.test(module))?.[1] ?? 0.5
 
 let groups = new Map<string, string>()
 function groupedScripts(): Plugin {
