@@ -30,7 +30,14 @@ export async function registerPages(
     renderer,
     responseCache,
     views,
-  }: { renderer: PageRenderer; responseCache: ResponseCache; views: ReturnType<typeof openCatViews> },
+    latestEventId,
+  }: {
+    renderer: PageRenderer
+    responseCache: ResponseCache
+    views: ReturnType<typeof openCatViews>
+    /** The ID of the latest event of the streams. */
+    latestEventId: () => string
+  },
 ): Promise<void> {
   const { assetsDir } = renderer
   if (assetsDir)
@@ -111,6 +118,8 @@ export async function registerPages(
       if (catId) views.count(catId, request, reply, viewer)
       return reply
     }
+    // Before any data is read, so that the page's stream repeats what the data may lack.
+    const eventId = latestEventId()
     // Users who just changed something get a page that was rendered for them.
     const canShare = isCacheable && !hasJustWritten(request) && (await renderer.sharesMain(url))
     const shared = canShare ? await responseCache.read(request, key, renderForVisitors) : undefined
@@ -120,6 +129,7 @@ export async function registerPages(
       year,
       viewer: viewer && presentUser(viewer),
       request: { id, ip },
+      ...(viewer && { eventId }),
       ...(cookie && { cookie }),
       ...(shared?.status === 200 && { visitorHtml: shared.body.toString() }),
     })
