@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
-import { groupScripts } from './scripts/group-scripts.ts'
+import { groupScripts, packagesOf } from './scripts/group-scripts.ts'
 import { SERVER_PACKAGES } from './scripts/server-packages.ts'
 
 /** The script of every page, and the inline script and stylesheet that the server puts into the HTML. */
@@ -44,28 +44,29 @@ function withoutModulePaths(): Plugin {
   }
 }
 
-/**
- * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server
- * contains its packages, because loading thousands of small files is most of a cold start.
- */
-/** What every page runs on, in a file that changes only with its packages, so that browsers keep it across releases, and the code
- * of the first page. */
+// The page carries its style inline, so the font must stay a file of its own, as must images, for which the server and the browser
+// must use the same addresses.
+const BUILD = { target: 'es2023', assetsInlineLimit: 0 }
+
+/** What every page loads: the packages, a file that browsers keep across releases, and the code that pages share with the first. */
 const FIRST_GROUPS = [
   { name: 'packages', test: PACKAGES, priority: 2 },
   { name: 'shared', tags: ['$initial' as const], minShareCount: 2, priority: 1 },
 ]
 
-/** How often pages, and parts that are loaded later, are loaded: what everybody opens first counts most. The others have 0.5. */
+/** How often pages, and parts that are loaded later, are loaded. All others have 0.3. */
 const FREQUENCIES: [RegExp, number][] = [
-  [/\/(front|breed)-page/, 24],
-  [/\/(cats?|breeders?|pairings?|litter|guides|compare|text|sign-in|sign-up)-page/, 8],
+  [/\/(front|breed)-page/, 16],
+  [/\/(cat|breeder)-page/, 12],
+  [/\/(cats|breeders|pairings?|litter|guides|compare|text|sign-in|sign-up)-page/, 8],
   [/\/live-updates/, 6],
 ]
-const frequencyOf = (module: string) => FREQUENCIES.find(([pattern]) => pattern.test(module))?.[1] ?? 0.5
+const frequencyOf = (module: string) => FREQUENCIES.find(([pattern]) => pattern.test(module))?.[1] ?? 0.3
 
-let groups = new Map<string, string>()
-function groupedScripts(): Plugin {
-  return {
+/** Groups the modules of the browser's scripts, and notes in .vite/packages.json which packages a file contains. */
+function groupedScripts() {
+  let groups = new Map<string, string>()
+  const plugin: Plugin = {
     name: 'grouped-scripts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -77,10 +78,8 @@ function groupedScripts(): Plugin {
           publicDir: false,
           plugins: [withoutModulePaths(), react()],
           build: {
-            target: 'es2023',
-            assetsInlineLimit: 0,
+            ...BUILD,
             write: false,
-            modulePreload: false,
             rolldownOptions: {
               input: CLIENT_ENTRIES.slice(0, 1),
               output: { codeSplitting: { groups: FIRST_GROUPS } },
@@ -90,23 +89,32 @@ function groupedScripts(): Plugin {
         frequencyOf,
       )
     },
+    generateBundle(_options, bundle) {
+      const packages = Object.values(bundle).map((file) => [
+        file.fileName,
+        file.type === 'chunk' ? packagesOf(file.moduleIds) : [],
+      ])
+      const source = JSON.stringify(Object.fromEntries(packages))
+      this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source })
+    },
   }
+  return { plugin, groupOf: (id: string) => groups.get(id) ?? null }
 }
+
+const grouped = groupedScripts()
 
 /**
  * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server
  * contains its packages, because loading thousands of small files is most of a cold start.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [withoutModulePaths(), groupedScripts(), react(), tailwindcss(), compressAssets()],
+  plugins: [withoutModulePaths(), grouped.plugin, react(), tailwindcss(), compressAssets()],
   cacheDir: '.cache/vite',
   publicDir: false,
   envDir: false,
   appType: 'custom',
   builder: {},
-  // The page carries its style inline, so the font must stay a file of its own, as must images, for which the server and
-  // the browser must use the same addresses.
-  build: { target: 'es2023', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: { ...BUILD, emptyOutDir: true },
   environments: {
     client: {
       build: {
@@ -117,15 +125,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks: { pluginTimings: false },
           input: CLIENT_ENTRIES,
-          // One file that changes only with its packages, so that browsers keep it in their caches across releases, and
-          // one with the code of the first page, and one with the components that many pages share, which would
-          // otherwise be twenty small files. It must not contain forms, or every page would load their packages.
           output: {
             codeSplitting: {
-              groups: [
-                ...FIRST_GROUPS,
-                { name: (id: string) => groups.get(id) ?? null, includeDependenciesRecursively: false },
-              ],
+              groups: [...FIRST_GROUPS, { name: grouped.groupOf, includeDependenciesRecursively: false }],
             },
           },
         },

@@ -17,7 +17,7 @@ export async function groupScripts(config: InlineConfig, frequencyOf: (module: s
   const chunks = output.filter((file) => file.type === 'chunk')
   const groups = new Map<string, Group>()
   for (const { fileName, moduleIds: ids, code } of chunks) {
-    const packages = new Set(ids.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []))
+    const packages = new Set(packagesOf(ids))
     groups.set(fileName, { ids, bytes: code.length, loads: new Set(), imports: new Set(), packages })
   }
   const named = (names: string[]) => names.flatMap((name) => groups.get(name) ?? [])
@@ -58,8 +58,9 @@ export async function groupScripts(config: InlineConfig, frequencyOf: (module: s
     merged.delete(best)
     one.ids.push(...best.ids)
     one.bytes += best.bytes
-    for (const name of ['loads', 'imports', 'packages'] as const)
-      best[name].forEach((each) => (one[name] as Set<unknown>).add(each))
+    one.loads = one.loads.union(best.loads)
+    one.imports = one.imports.union(best.imports)
+    one.packages = one.packages.union(best.packages)
     for (const { imports } of groups.values()) if (imports.delete(best)) imports.add(one)
     one.imports.delete(one)
     for (const { loads } of reach([one])) for (const load of one.loads) loads.add(load)
@@ -72,4 +73,9 @@ export async function groupScripts(config: InlineConfig, frequencyOf: (module: s
 function reach(groups: Iterable<Group>, found = new Set<Group>()): Set<Group> {
   for (const group of groups) if (!found.has(group)) reach(group.imports, found.add(group))
   return found
+}
+
+/** The npm packages that modules belong to. */
+export function packagesOf(ids: string[]): string[] {
+  return [...new Set(ids.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []))]
 }
