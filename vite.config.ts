@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
-import { groupScripts, packagesOf } from './scripts/group-scripts.ts'
+import { groupScripts } from './scripts/group-scripts.ts'
+import { packagesOf } from './scripts/packages-of.ts'
 import { SERVER_PACKAGES } from './scripts/server-packages.ts'
 
 /** The script of every page, and the inline script and stylesheet that the server puts into the HTML. */

@@ -1,5 +1,6 @@
 /** Groups the modules of the browser's scripts by what loads them, so that a page loads few files. */
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { packagesOf } from './packages-of.ts'
 
 /** `loads` are the pages and the later loaded parts that load the group, `imports` the groups that it loads itself. */
 type Group = { ids: string[]; bytes: number; loads: Set<string>; imports: Set<Group>; packages: Set<string> }
@@ -73,9 +74,4 @@ export async function groupScripts(config: InlineConfig, frequencyOf: (module: s
 function reach(groups: Iterable<Group>, found = new Set<Group>()): Set<Group> {
   for (const group of groups) if (!found.has(group)) reach(group.imports, found.add(group))
   return found
-}
-
-/** The npm packages that modules belong to. */
-export function packagesOf(ids: string[]): string[] {
-  return [...new Set(ids.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []))]
 }

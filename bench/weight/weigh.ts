@@ -6,7 +6,7 @@ import { PASSWORD } from '../../e2e/test.ts'
 export type Role = 'visitor' | 'buyer' | 'breeder'
 export type Opened = { role: Role; path: string }
 export type Weight = {
-  /** Script files, and their bytes as transferred, response headers included. */
+  /** Script files, and their bytes as transferred, response headers included. `scripts` are their paths. */
   files: number
   bytes: number
   /** All requests, and the bytes of their responses. */
@@ -20,8 +20,8 @@ export type Weight = {
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 /** Pages at a time. */
 const PARALLEL = 3
-/** Milliseconds after hydration in which a page opens its event stream, if it has one. */
-const STREAM_MS = 5_000
+/** The script that opens the stream of live updates, seconds after the page is ready. */
+const isLive = (url: string) => url.includes('/live-updates')
 /** Milliseconds without any request after which a page is idle. */
 const QUIET_MS = 1_200
 
@@ -96,11 +96,8 @@ async function weigh(browser: Browser, storageState: State, url: string): Promis
     await client.send('Network.enable')
     await page.goto(url, { waitUntil: 'load' })
     await page.locator('html[data-ready]').waitFor()
-    const ready = Date.now()
     const isIdle = () =>
-      open.size === 0 &&
-      Date.now() - lastChange > QUIET_MS &&
-      (hasStream || Date.now() - ready > STREAM_MS)
+      open.size === 0 && Date.now() - lastChange > QUIET_MS && hasStream === weight.scripts.some(isLive)
     while (!isIdle()) await page.waitForTimeout(100)
     return weight
   } finally {
