@@ -39,6 +39,23 @@ function checkFiles(): Line[] {
   })
 }
 
+/** Files that import each other: one of them would run before what it needs. */
+function checkCycles(): Line {
+  const manifest = readJson('manifest.json') as Record<string, { imports?: string[] }>
+  const done = new Set<string>()
+  const findCycle = (key: string, path: string[]): string[] | undefined => {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
+    if (done.has(key)) return undefined
+    const cycle = manifest[key]?.imports?.map((each) => findCycle(each, [...path, key])).find(Boolean)
+    done.add(key)
+    return cycle
+  }
+  const cycle = Object.keys(manifest)
+    .map((key) => findCycle(key, []))
+    .find(Boolean)
+  return { ok: !cycle, text: `${cycle ? cycle.join(' -> ') : 'no'} files that import each other` }
+}
+
 function checkPage(page: BudgetedPage, weight: Weight, packagesOf: Record<string, string[]>): Line {
   const packages = new Set(weight.scripts.flatMap((path) => packagesOf[path.slice(1)] ?? []))
   const foreign = [...packages].filter((name) => LARGE.test(name) && !page.packages.includes(name))
@@ -73,6 +90,7 @@ async function withApp<T>(run: (origin: string) => Promise<T>): Promise<T> {
 const { values } = parseArgs({ options: { origin: { type: 'string' } } })
 const lines = [
   ...checkFiles(),
+  checkCycles(),
   ...(values.origin ? await checkPages(values.origin) : await withApp(checkPages)),
 ]
 for (const { ok, text } of lines) process.stdout.write(`${ok ? 'ok      ' : 'TOO MUCH'} ${text}\n`)
