@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { groupScripts } from './scripts/group-scripts.ts'
+import { packagesOf } from './scripts/packages-of.ts'
 import { SERVER_PACKAGES } from './scripts/server-packages.ts'
 
 /** The script of every page, and the inline script and stylesheet that the server puts into the HTML. */
@@ -29,13 +31,6 @@ const SERVER_EXTERNALS = [...SERVER_PACKAGES, 'pg-native']
 const PACKAGES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
 
-/** The design system without forms and dialogs, icons, and what writes amounts and dates. */
-const COMPONENTS =
-  /\/src\/(ui\/(?!.*(form|dialog|action|textarea|field|radio|failure))|lib\/(money|age|dates|times|texts\/digits))|lucide-react/
-
-/** What forms and dialogs do: they send something and say what came of it. */
-const ACTIONS = /\/src\/ui\/(action-|use-action|failure-notice|dialog)/
-
 /** Removes what only the server reads from the table of pages, which is part of every page's script. */
 function withoutModulePaths(): Plugin {
   return {
@@ -50,20 +45,77 @@ function withoutModulePaths(): Plugin {
   }
 }
 
+// The page carries its style inline, so the font must stay a file of its own, as must images, for which the server and the browser
+// must use the same addresses.
+const BUILD = { target: 'es2023', assetsInlineLimit: 0 }
+
+/** What every page loads: the packages, a file that browsers keep across releases, and the code that pages share with the first. */
+const FIRST_GROUPS = [
+  { name: 'packages', test: PACKAGES, priority: 2 },
+  { name: 'shared', tags: ['$initial' as const], minShareCount: 2, priority: 1 },
+]
+
+/** How often pages, and parts that are loaded later, are loaded. All others have 0.3. */
+const FREQUENCIES: [RegExp, number][] = [
+  [/\/(front|breed)-page/, 16],
+  [/\/(cat|breeder)-page/, 12],
+  [/\/(cats|breeders|pairings?|litter|guides|compare|text|sign-in|sign-up)-page/, 8],
+  [/\/live-updates/, 6],
+]
+const frequencyOf = (module: string) => FREQUENCIES.find(([pattern]) => pattern.test(module))?.[1] ?? 0.3
+
+/** Groups the modules of the browser's scripts, and notes in .vite/packages.json which packages a file contains. */
+function groupedScripts() {
+  let groups = new Map<string, string>()
+  const plugin: Plugin = {
+    name: 'grouped-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async buildStart() {
+      groups = await groupScripts(
+        {
+          configFile: false,
+          logLevel: 'silent',
+          publicDir: false,
+          plugins: [withoutModulePaths(), react()],
+          build: {
+            ...BUILD,
+            write: false,
+            rolldownOptions: {
+              input: CLIENT_ENTRIES.slice(0, 1),
+              output: { codeSplitting: { groups: FIRST_GROUPS } },
+            },
+          },
+        },
+        frequencyOf,
+      )
+    },
+    generateBundle(_options, bundle) {
+      const packages = Object.values(bundle).map((file) => [
+        file.fileName,
+        file.type === 'chunk' ? packagesOf(file.moduleIds) : [],
+      ])
+      const source = JSON.stringify(Object.fromEntries(packages))
+      this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source })
+    },
+  }
+  return { plugin, groupOf: (id: string) => groups.get(id) ?? null }
+}
+
+const grouped = groupedScripts()
+
 /**
  * `vite build` builds the browser's files with a manifest into dist/client and the server into dist/server. The server
  * contains its packages, because loading thousands of small files is most of a cold start.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [withoutModulePaths(), react(), tailwindcss(), compressAssets()],
+  plugins: [withoutModulePaths(), grouped.plugin, react(), tailwindcss(), compressAssets()],
   cacheDir: '.cache/vite',
   publicDir: false,
   envDir: false,
   appType: 'custom',
   builder: {},
-  // The page carries its style inline, so the font must stay a file of its own, as must images, for which the server and
-  // the browser must use the same addresses.
-  build: { target: 'es2023', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: { ...BUILD, emptyOutDir: true },
   environments: {
     client: {
       build: {
@@ -74,17 +126,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks: { pluginTimings: false },
           input: CLIENT_ENTRIES,
-          // One file that changes only with its packages, so that browsers keep it in their caches across releases, and
-          // one with the code of the first page, and one with the components that many pages share, which would
-          // otherwise be twenty small files. It must not contain forms, or every page would load their packages.
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'packages', test: PACKAGES, priority: 2 },
-                { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 1 },
-                { name: 'components', test: COMPONENTS, minShareCount: 5 },
-                { name: 'forms', test: ACTIONS, minShareCount: 5 },
-              ],
+              groups: [...FIRST_GROUPS, { name: grouped.groupOf, includeDependenciesRecursively: false }],
             },
           },
         },

@@ -1,111 +1,97 @@
 /**
- * Fails if built files exceed their budgets: the script that a page loads until it is idle, and the style sheet, which is
- * part of every page. `npm test` runs it after the build.
+ * Fails if pages of the built app exceed their budgets: the script files that a page loads on a phone until it is idle, their bytes
+ * with response headers, and the packages in them; and the style sheet, which is part of every page. `npm test` runs it after
+ * the build. `--origin` measures an app that already runs with demo data.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { freePort } from '../src/platform/free-port.ts'
+import { start, untilResponse } from './processes.ts'
+import { type BudgetedPage, budgetedPages } from './weight/pages.ts'
+import { type Weight, weighPages } from './weight/weigh.ts'
 
 const CLIENT = 'dist/client'
-const ENTRY = 'src/app/web/entry-client.tsx'
-const STYLES = 'src/app/web/styles.css'
-
-/**
- * Bytes after gzip of each page's script; 1 kB is 1,000 bytes. 0.3 kB of each reads the URLs of lists near a place, 0.5 kB
- * keeps scroll positions and contains errors of the shell, 0.1 kB waits for the response that signs a user out, and 1.5 kB
- * reads what a visitor signs in for, stores the place of a visit, and restores a lost focus.
- */
-const SCRIPT_BUDGETS: Record<string, number> = {
-  'src/app/web/pages/front-page.tsx': 136_100,
-  'src/app/web/pages/cats-page.tsx': 151_900,
-  // Also shows the viewer's own sale of the cat.
-  'src/app/web/pages/cat-page.tsx': 149_000,
-  // Also says how many families wait, and has filters behind a button on phones.
-  'src/app/web/pages/pairings-page.tsx': 143_600,
-  'src/app/web/pages/pairing-page.tsx': 140_000,
-  'src/features/profiles/web/litter-page.tsx': 141_300,
-  'src/app/web/pages/breeders-page.tsx': 146_300,
-  'src/app/web/pages/breeder-page.tsx': 147_100,
-  'src/features/breeds/web/guides-page.tsx': 135_000,
-  'src/app/web/pages/breed-page.tsx': 143_200,
-  'src/app/web/pages/favorites-page.tsx': 138_100,
-  // Pages with forms load react-hook-form and zod.
-  'src/app/web/pages/sign-in-page.tsx': 186_400,
-  'src/app/web/pages/profile-page.tsx': 135_000,
-  // Also uploads a picture.
-  'src/app/web/pages/profile-edit-page.tsx': 189_800,
-  'src/app/web/pages/profile-security-page.tsx': 142_900,
-  'src/app/web/pages/profile-reviews-page.tsx': 135_000,
-  'src/app/web/pages/profile-data-page.tsx': 137_100,
-  'src/features/site/web/text-page.tsx': 136_000,
-  'src/app/web/pages/orders-page.tsx': 140_700,
-  'src/app/web/pages/sales-page.tsx': 142_800,
-  'src/app/web/pages/order-page.tsx': 162_200,
-  // Without the payment provider's own script.
-  'src/features/payments/web/checkout-page.tsx': 143_200,
-  'src/app/web/pages/apply-page.tsx': 191_200,
-  // Also shows what the breeder receives of a price.
-  'src/features/breeder-dashboard/web/dashboard-page.tsx': 224_800,
+/** Files of the build with budgets of their own, in bytes after gzip. */
+const FILE_BUDGETS = {
+  // Client rules of screening, loaded when a user starts to write.
+  'src/lib/screening/screen-in-browser.ts': 14_000,
+  // Part of the HTML of every page.
+  'src/app/web/styles.css': 11_500,
 }
-/** Client rules of screening, loaded when a user starts to write. */
-const SCREENING = 'src/lib/screening/screen-in-browser.ts'
-const SCREENING_BUDGET = 14_000
-/** The style sheet, which is part of the HTML of every page. */
-const STYLE_BUDGET = 11_500
+/** Packages that few pages need. A group of modules must not bring them to another page. */
+const LARGE =
+  /^(zod|react-hook-form|@hookform|@stripe|@zxcvbn-ts|@simplewebauthn|yet-another-react-lightbox|tldts|bowser)/
 
-type Chunk = { file: string; imports?: string[] }
-type Manifest = Record<string, Chunk>
+type Line = { ok: boolean; text: string }
 
-/** Compressed bytes of all files that the entry and a page's module import. */
-export function scriptBytes(manifest: Manifest, page: string, client = CLIENT): number {
-  const files = new Set<string>()
-  const add = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build has no ${key}`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
-    chunk.imports?.forEach(add)
+const kb = (bytes: number) => (bytes / 1_000).toFixed(1)
+const readJson = (name: string) => JSON.parse(readFileSync(join(CLIENT, '.vite', name), 'utf8'))
+
+function checkFiles(): Line[] {
+  const manifest = readJson('manifest.json') as Record<string, { file: string }>
+  return Object.entries(FILE_BUDGETS).map(([source, budget]) => {
+    const file = manifest[source]?.file
+    if (!file) throw new Error(`The build has no ${source}`)
+    const bytes = gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length
+    return { ok: bytes <= budget, text: `${kb(bytes)} of ${kb(budget)} kB  ${source}` }
+  })
+}
+
+/** Files that import each other: one of them would run before what it needs. */
+function checkCycles(): Line {
+  const manifest = readJson('manifest.json') as Record<string, { imports?: string[] }>
+  const done = new Set<string>()
+  const findCycle = (key: string, path: string[]): string[] | undefined => {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
+    if (done.has(key)) return undefined
+    const cycle = manifest[key]?.imports?.map((each) => findCycle(each, [...path, key])).find(Boolean)
+    done.add(key)
+    return cycle
   }
-  add(ENTRY)
-  add(page)
-  return [...files].reduce((sum, file) => sum + compressed(join(client, file)), 0)
+  const cycle = Object.keys(manifest)
+    .map((key) => findCycle(key, []))
+    .find(Boolean)
+  return { ok: !cycle, text: `${cycle ? cycle.join(' -> ') : 'no'} files that import each other` }
 }
 
-/** Without chunks that it shares with pages; there are none. */
-function screeningBytes(manifest: Manifest): number {
-  const file = manifest[SCREENING]?.file
-  if (!file) throw new Error(`The build has no chunk of ${SCREENING}`)
-  return compressed(join(CLIENT, file))
-}
-
-function compressed(file: string): number {
-  return gzipSync(readFileSync(file), { level: 9 }).length
-}
-
-/** A line for each budget, and whether all sizes are within their budgets. */
-function checkBudgets(): { lines: string[]; ok: boolean } {
-  const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const styles = manifest[STYLES]?.file
-  if (!styles) throw new Error(`The build has no ${STYLES}`)
-  const sizes: [name: string, bytes: number, budget: number][] = [
-    ...Object.entries(SCRIPT_BUDGETS).map(
-      ([page, budget]) => [page, scriptBytes(manifest, page), budget] as [string, number, number],
-    ),
-    ['screening', screeningBytes(manifest), SCREENING_BUDGET],
-    ['the style sheet', compressed(join(CLIENT, styles)), STYLE_BUDGET],
-  ]
-  const kb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
+function checkPage(page: BudgetedPage, weight: Weight, packagesOf: Record<string, string[]>): Line {
+  const packages = new Set(weight.scripts.flatMap((path) => packagesOf[path.slice(1)] ?? []))
+  const foreign = [...packages].filter((name) => LARGE.test(name) && !page.packages.includes(name))
+  const fits = weight.files <= page.files && weight.bytes <= page.bytes
+  const size = `${String(weight.files).padStart(2)} of ${page.files} files, ${kb(weight.bytes)} of ${kb(page.bytes)} kB`
   return {
-    ok: sizes.every(([, bytes, budget]) => bytes <= budget),
-    lines: sizes.map(
-      ([name, bytes, budget]) =>
-        `${bytes <= budget ? 'ok      ' : 'TOO BIG '} ${kb(bytes).padStart(9)} of ${kb(budget)}  ${name}`,
-    ),
+    ok: fits && foreign.length === 0,
+    text: `${size}  ${page.role} ${page.name}${foreign.length > 0 ? `, with ${foreign}` : ''}`,
   }
 }
 
-if (import.meta.main) {
-  const { lines, ok } = checkBudgets()
-  process.stdout.write(`${lines.join('\n')}\n`)
-  process.exitCode = ok ? 0 : 1
+async function checkPages(origin: string): Promise<Line[]> {
+  const packagesOf = readJson('packages.json') as Record<string, string[]>
+  const pages = await budgetedPages(origin)
+  const weights = await weighPages(origin, pages)
+  return pages.map((page, index) => checkPage(page, weights[index] as Weight, packagesOf))
 }
+
+/** Runs a function with the address of the built app, started with the demo world in a folder of its own. */
+async function withApp<T>(run: (origin: string) => Promise<T>): Promise<T> {
+  const port = String(await freePort())
+  const app = start(process.execPath, ['e2e/server.ts'], { env: { PORT: port } })
+  try {
+    const origin = `http://localhost:${port}`
+    await untilResponse(`${origin}/healthz`, app, { timeoutMs: 600_000 })
+    return await run(origin)
+  } finally {
+    await app.stop()
+  }
+}
+
+const { values } = parseArgs({ options: { origin: { type: 'string' } } })
+const lines = [
+  ...checkFiles(),
+  checkCycles(),
+  ...(values.origin ? await checkPages(values.origin) : await withApp(checkPages)),
+]
+for (const { ok, text } of lines) process.stdout.write(`${ok ? 'ok      ' : 'TOO MUCH'} ${text}\n`)
+process.exitCode = lines.every(({ ok }) => ok) ? 0 : 1

@@ -199,11 +199,11 @@ export async function registerApi(
   notificationRoutes(app, services, settings)
   privacyRoutes(app, services, settings)
   unsubscribeRoutes(app, services, settings)
-  const countStreams = liveRoutes(app, services, accounts)
+  const streams = liveRoutes(app, services, accounts)
   for (const path of ['/api', '/api/*'])
     app.all(path, { schema: { hide: true } }, async (request, reply) => notFound(request, reply))
   if (!services.env.production) await app.register(devMailPages(join(services.env.DATA_DIR, 'outbox')))
   const { standIn } = services.stripe
   if (standIn) await app.register(standIn.browserRoutes)
-  return countStreams
+  return streams
 }

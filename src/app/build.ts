@@ -100,7 +100,7 @@ export async function buildApp(services: AppServices, settings: AppSettings): Pr
   await registerJobs(services, jobSettings)
   const views = openCatViews(services)
   server.addHook('onClose', () => views.close())
-  const openStreams = await registerApi(server, services, accounts, responseCache, views, {
+  const streams = await registerApi(server, services, accounts, responseCache, views, {
     keys: settings.keys,
     publicUrl: settings.publicUrl,
   })
@@ -108,7 +108,13 @@ export async function buildApp(services: AppServices, settings: AppSettings): Pr
   sitemapRoutes(server, services, responseCache, settings.publicUrl)
   const state = createReadiness(services)
   readinessRoute(server, state)
-  if (pages) await registerPages(server, services, { renderer: pages, responseCache, views })
+  if (pages)
+    await registerPages(server, services, {
+      renderer: pages,
+      responseCache,
+      views,
+      latestEventId: streams.latestId,
+    })
   await server.ready()
 
   let stopSweeps = async () => {}
@@ -116,7 +122,7 @@ export async function buildApp(services: AppServices, settings: AppSettings): Pr
   return {
     server,
     state,
-    statistics: { openStreams, cache: responseCache.statistics },
+    statistics: { openStreams: streams.count, cache: responseCache.statistics },
     async startNotes() {
       stopNotes = await openNotes(services).start()
     },

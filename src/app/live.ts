@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/api/index.ts'
 import { SESSION_ENDED } from '#features/accounts/events.ts'
 import type { Services } from '#platform/services.ts'
-import { registerStreams } from '#platform/sse/index.ts'
+import { type LiveStreams, registerStreams } from '#platform/sse/index.ts'
 import { LIVE_TOPICS } from './live-topics.ts'
 
-/** GET /api/live: events that keep open pages up to date. Returns a function that counts the open streams. */
+/** GET /api/live: events that keep open pages up to date. */
 export function liveRoutes(
   app: FastifyInstance,
   { events, clock, log }: Pick<Services, 'events' | 'clock' | 'log'>,
   accounts: Pick<Accounts, 'sessionOf' | 'activeSessions'>,
-): () => number {
+): LiveStreams {
   return registerStreams(app, {
     path: '/api/live',
     topics: LIVE_TOPICS,

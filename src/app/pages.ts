@@ -9,6 +9,7 @@ import {
   hasJustWritten,
   isUnavailable,
   type ResponseCache,
+  shortenFileHeaders,
   viewerOf,
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -29,16 +30,31 @@ export async function registerPages(
     renderer,
     responseCache,
     views,
-  }: { renderer: PageRenderer; responseCache: ResponseCache; views: ReturnType<typeof openCatViews> },
+    latestEventId,
+  }: {
+    renderer: PageRenderer
+    responseCache: ResponseCache
+    views: ReturnType<typeof openCatViews>
+    /** The ID of the latest event of the streams. */
+    latestEventId: () => string
+  },
 ): Promise<void> {
-  if (renderer.assetsDir)
-    await app.register(fastifyStatic, {
-      root: renderer.assetsDir,
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      decorateReply: false,
+  const { assetsDir } = renderer
+  if (assetsDir)
+    await app.register(async (files) => {
+      shortenFileHeaders(files)
+      await files.register(fastifyStatic, {
+        root: assetsDir,
+        prefix: '/assets/',
+        immutable: true,
+        maxAge: '365d',
+        preCompressed: true,
+        decorateReply: false,
+        // A file never changes, so nobody asks whether it has, or for a part of it.
+        etag: false,
+        lastModified: false,
+        acceptRanges: false,
+      })
     })
 
   // Routers disagree about empty parts of a path. Browsers read a backslash as a slash: `/\\host` is another site.
@@ -102,6 +118,8 @@ export async function registerPages(
       if (catId) views.count(catId, request, reply, viewer)
       return reply
     }
+    // Before any data is read, so that the page's stream repeats what the data may lack.
+    const eventId = latestEventId()
     // Users who just changed something get a page that was rendered for them.
     const canShare = isCacheable && !hasJustWritten(request) && (await renderer.sharesMain(url))
     const shared = canShare ? await responseCache.read(request, key, renderForVisitors) : undefined
@@ -111,6 +129,7 @@ export async function registerPages(
       year,
       viewer: viewer && presentUser(viewer),
       request: { id, ip },
+      ...(viewer && { eventId }),
       ...(cookie && { cookie }),
       ...(shared?.status === 200 && { visitorHtml: shared.body.toString() }),
     })

@@ -17,6 +17,8 @@ import { ApiError, type Transport } from '#lib/client/client.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { App } from './app.tsx'
 import { dehydrateQueries } from './data/dehydrated.ts'
+import { LAST_EVENT_KEY } from './data/last-event.ts'
+import { pageData } from './data/page-data.ts'
 import { findPage, pageFor } from './find-page.ts'
 import { joinPage } from './join-page.ts'
 import { Layout } from './layout/layout.tsx'
@@ -41,6 +43,8 @@ export type PageInput = {
   assetsOf: (module: string) => Assets
   /** The HTML of the same page for visitors, if the page shares its main part. */
   visitorHtml?: string | undefined
+  /** The latest event before the page's data was read; its stream of live updates continues there. */
+  eventId?: string | undefined
   /** The ID of the request, which the error page shows. */
   requestId: string
   /** Render the error page without any data, because the database does not respond. */
@@ -76,6 +80,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
 
   const queries = createQueryClient(transport)
   queries.setQueryData<User | null>(viewerQuery.queryKey, viewer)
+  if (input.eventId) queries.setQueryData(LAST_EVENT_KEY, input.eventId)
   let status = isForbidden(page, url, viewer) ? 403 : (page.status ?? 200)
   let isIncomplete = false
   const load: Load = async (options, extra) => {
@@ -90,7 +95,9 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   if (isUnavailable) status = 503
   else
     await Promise.all([
-      ...(visitorHtml ? [] : (page.data?.({ load, params, search: url.searchParams, viewer }) ?? [])),
+      ...(visitorHtml
+        ? []
+        : (pageData[page.path]?.({ load, params, search: url.searchParams, viewer }) ?? [])),
       ...(viewer ? [load(favoriteIdsQuery), load(unreadNoticesQuery)] : []),
     ])
 

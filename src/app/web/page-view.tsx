@@ -37,5 +37,9 @@ export function PageView({ page }: { page: Page }) {
 function prefetchData(page: Page, queries: QueryClient, params: Params, search: URLSearchParams) {
   const load: Load = async (options) => void queries.prefetchQuery(options)
   const viewer = queries.getQueryData<User | null>(viewerQuery.queryKey) ?? null
-  page.data?.({ load, params, search, viewer })
+  import('./data/page-data.ts').then(
+    ({ pageData }) => pageData[page.path]?.({ load, params, search, viewer }),
+    // The component requests what it shows itself.
+    () => {},
+  )
 }

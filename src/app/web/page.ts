@@ -26,7 +26,6 @@ export type Page = {
   /** The component's source file, which is its key in the build manifest. */
   module: string
   component: () => Promise<ComponentType>
-  data?: PageData
   /** Visitors are redirected to sign in, and back here. */
   signedInOnly?: boolean
   /** Visitors mostly come without an account, so that they are redirected to the form that creates one. */
@@ -37,6 +36,11 @@ export type Page = {
   needsScript?: string
   /** Signed-in users who are not staff get the not-found page. */
   staffOnly?: boolean
+  /**
+   * Visitors see nothing that others change and that they would act on: texts, forms, or a few cats as examples. The page then
+   * opens no stream of live updates for them.
+   */
+  isStill?: boolean
   /** HTTP status of the rendered page, unless its required data sets another. */
   status?: number
 }

@@ -17,6 +17,8 @@ export type PageRequest = {
   cookie?: string | undefined
   /** The HTML of the same page for visitors, for a page that `sharesMain` with it. */
   visitorHtml?: string | undefined
+  /** The latest event before the page's data was read. */
+  eventId?: string
   /** Render the error page without any data, because the database does not respond. */
   isUnavailable?: boolean
 }
@@ -80,7 +82,7 @@ export function createPageRenderer(options: Options): PageRenderer {
     ...build,
     sharesMain: async (url) => (await build.load()).sharesMain(url),
     render: async (request): Promise<RenderedPage> => {
-      const { url, year, viewer, visitorHtml, isUnavailable } = request
+      const { url, year, viewer, visitorHtml, isUnavailable, eventId } = request
       const { renderPage, assetsOf } = await build.load()
       const page = await renderPage({
         origin,
@@ -92,6 +94,7 @@ export function createPageRenderer(options: Options): PageRenderer {
         requestId: request.request.id,
         isUnavailable,
         visitorHtml,
+        eventId,
         onError: (error) => onError(error, request.request.id),
       })
       if ('location' in page)

@@ -28,12 +28,19 @@ export type StreamSettings = {
   log: Logger
 }
 
+export type LiveStreams = {
+  /** How many streams are open. */
+  count: () => number
+  /** The ID of the latest event: a stream that starts `after` it gets all later ones. */
+  latestId: () => string
+}
+
 /**
  * Registers the endpoint of the streams. Each event has an ID. A stream that reconnects with the last one it received,
  * as `Last-Event-ID` or `?after=`, gets what it missed, or the event `gap` when that is unknown. lib/stream-events.ts
- * lists the other events of the protocol. Returns a function that counts the open streams.
+ * lists the other events of the protocol.
  */
-export function registerStreams(app: FastifyInstance, settings: StreamSettings): () => number {
+export function registerStreams(app: FastifyInstance, settings: StreamSettings): LiveStreams {
   const { path, topics, events } = settings
   const streams = createStreams({ limitEvent: eventText(STREAM_EVENTS.limitReached) })
   const buffer = createReplayBuffer()
@@ -91,7 +98,7 @@ export function registerStreams(app: FastifyInstance, settings: StreamSettings):
     sessions.stop()
     streams.closeAll()
   })
-  return streams.count
+  return { count: streams.count, latestId: buffer.latestId }
 }
 
 function eventText(name: string, data: unknown = {}, id?: string): string {

@@ -1,131 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  get,
-  type Path,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
-import { z } from 'zod'
-import type { ApiError } from '#lib/client/client.ts'
-import { configureValidationMessages } from '#lib/texts/validation-messages.ts'
-import { clearFormDraft, readFormDraft, saveFormDraft } from './form-draft.ts'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { type CheckedForm, type FormOptions, useCheckedForm } from './use-checked-form.ts'
+import { resolverFor } from './zod-resolver.ts'
 
-configureValidationMessages()
+export type ZodForm<Values extends FieldValues> = CheckedForm<Values>
 
-type Options<Values extends FieldValues, Input> = {
+type Options<Values extends FieldValues, Input> = FormOptions<Values, Input> & {
   /** The contract's schema of the request body. */
   schema: z.ZodType<Input>
   /** Converts control values to the body: dollars to cents, digits to numbers. Paths stay the same. */
   toInput: (values: Values) => unknown
-  defaults: Values
-  /** Key under which unsent values are stored on this device; without it they are not stored. */
-  formDraftKey?: string
-  /** Sends the body. Field errors of an ApiError appear at their fields; `send` reports other errors. */
-  send: (input: Input) => Promise<unknown>
 }
-
-export type ZodForm<Values extends FieldValues> = {
-  form: UseFormReturn<Values>
-  submit: (event?: React.SyntheticEvent) => Promise<void>
-  /** The first error at or below a path such as `pairing.priceRange.max`. */
-  errorAt: (path: string) => string | undefined
-  /** Whether a stored draft was filled in. */
-  isRestored: boolean
-  /** Removes the draft from this device. */
-  deleteFormDraft: () => void
-  /** Removes the draft and resets the form. */
-  startOver: () => void
-}
-
-/** Milliseconds without typing after which the draft is stored. */
-const DRAFT_DELAY_MS = 300
 
 /** A form validated by the contract's schema, whose unsent values survive a closed tab. */
-export function useZodForm<Values extends FieldValues, Input>(
-  options: Options<Values, Input>,
-): ZodForm<Values> {
-  const { formDraftKey, send } = options
-  // Callers create a new but equal object on each render.
-  const [defaults] = useState(options.defaults)
-  const [isRestored, setRestored] = useState(false)
-  const schema = z.preprocess((values) => options.toInput(values as Values), options.schema)
-  const form = useForm<Values, unknown, Input>({
-    defaultValues: defaults as DefaultValues<Values>,
-    resolver: zodResolver(schema as z.ZodType<Input, Values>),
-  })
-  const { reset, subscribe } = form
-
-  // After hydration, because the server has no drafts.
-  useEffect(() => {
-    const draft = formDraftKey && readFormDraft<Values>(formDraftKey)
-    if (!draft) return
-    reset({ ...defaults, ...draft } as Values, { keepDefaultValues: true })
-    setRestored(true)
-  }, [formDraftKey, reset, defaults])
-
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    if (!formDraftKey) return
-    return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        clearTimeout(timer.current)
-        if (isDirty)
-          timer.current = setTimeout(
-            () => saveFormDraft(formDraftKey, changed(values, defaults)),
-            DRAFT_DELAY_MS,
-          )
-      },
-    })
-  }, [subscribe, formDraftKey, defaults])
-
-  const deleteFormDraft = () => {
-    clearTimeout(timer.current)
-    if (formDraftKey) clearFormDraft(formDraftKey)
-  }
-  return {
-    // Fields need only the controls' types.
-    form: form as unknown as UseFormReturn<Values>,
-    isRestored,
-    submit: form.handleSubmit(async (input) => {
-      clearTimeout(timer.current)
-      if (formDraftKey) saveFormDraft(formDraftKey, changed(form.getValues(), defaults))
-      try {
-        await send(input)
-        deleteFormDraft()
-      } catch (error) {
-        const fields = Object.entries((error as ApiError).fields ?? {})
-        for (const [index, [path, message]] of fields.entries())
-          form.setError(path as Path<Values>, { message }, { shouldFocus: index === 0 })
-      }
-    }),
-    errorAt: (path) => firstMessage(get(form.formState.errors, path)),
-    deleteFormDraft,
-    startOver() {
-      deleteFormDraft()
-      setRestored(false)
-      reset(defaults)
-    },
-  }
-}
-
-/** The changed fields. A draft omits the others, because their stored values may change in the meantime. */
-function changed<V extends object>(values: V, defaults: V): Partial<V> {
-  const initial = defaults as Record<string, unknown>
-  const entries = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name]),
-  )
-  return Object.fromEntries(entries) as Partial<V>
-}
-
-function firstMessage(node: unknown): string | undefined {
-  if (typeof node !== 'object' || node === null) return undefined
-  if ('message' in node && typeof node.message === 'string') return node.message
-  return Object.entries(node)
-    .filter(([name]) => name !== 'ref')
-    .map(([, inner]) => firstMessage(inner))
-    .find(Boolean)
+export function useZodForm<Values extends FieldValues, Input>({
+  schema,
+  toInput,
+  ...options
+}: Options<Values, Input>): ZodForm<Values> {
+  return useCheckedForm({ ...options, resolver: resolverFor(schema, toInput) })
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useReportedTimeZone } from '#features/accounts/web/index.ts'
+import { useReportedTimeZone, useViewer } from '#features/accounts/web/index.ts'
 import { MessageHost } from '#features/messages/web/index.ts'
 import { SuspendedBanner } from '#features/moderation/web/index.ts'
 import { DeletionBanner } from '#features/privacy/web/deletion-banner.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Toaster } from '#ui/toaster.tsx'
+import { findPage } from '../find-page.ts'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -19,7 +20,8 @@ const loadMessageDialog = async () => (await import('../pages/message-dialog.tsx
 /** The layout of every page: skip link, header, page, footer, message dialog, toasts. An error in one of them leaves the others. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  useLiveUpdates()
+  const viewer = useViewer()
+  useLiveUpdates(!!viewer || !findPage(pathname).page.isStill)
   useReportedTimeZone()
   return (
     <>

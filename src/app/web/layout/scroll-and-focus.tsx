@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
+import { onFirstUse } from '#ui/focus/first-use.ts'
 import { keepPositions, positionOf, restorePosition, savePosition } from './scroll-positions.ts'
 
 /**
@@ -92,17 +93,9 @@ function decodedHash(hash: string): string {
   }
 }
 
-/** What comes before the first act on a page. */
-const FIRST_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin']
-
 /** Loads `keepFocus` when the page is used for the first time. */
 function keepFocusOnceUsed() {
-  const start = async () => {
-    for (const type of FIRST_USE) removeEventListener(type, start)
-    ;(await import('#ui/focus/keep-focus.ts')).keepFocus()
-  }
-  if (document.activeElement !== document.body) void start()
-  else for (const type of FIRST_USE) addEventListener(type, start, { passive: true })
+  onFirstUse(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
 }
 
 /** The browser restores the position before a page rendered by script is ready; it may do so when it leaves the site. */

@@ -5,15 +5,13 @@ export type LiveHandlers = {
   events: Map<string, (update: unknown) => void>
   /** The session of the page's viewer ended. */
   sessionEnded: () => void
-  /** The first connection, soon after the page was rendered. */
-  connected: () => void
-  /** The connection is back after events may have been lost. */
+  /** There is a connection, but events may have been lost before. */
   missed: () => void
 }
 
 /** Milliseconds until a new page connects, so that the connection does not compete with loading the page. */
 const DELAY = 3_000
-/** Milliseconds of age from which a page may have missed events before its first connection. */
+/** Milliseconds of age from which a visitor's page may have missed events before its first connection. */
 const FRESH = 20_000
 /** Milliseconds without any event after which the connection counts as lost; the server sends more often. */
 const SILENCE = 70_000
@@ -23,13 +21,14 @@ const MAX_RETRY = 60_000
 
 /**
  * Receives the events of /api/live while the page is visible. Reconnects itself after a failure, because browsers stop
- * when the server refuses a connection. Returns the function that unsubscribes.
+ * when the server refuses a connection. Starts after the event with the ID `after`, if the page knows it. Returns the function that
+ * unsubscribes.
  */
-export function subscribeToLiveEvents(handlers: LiveHandlers): () => void {
-  const { events, sessionEnded, connected, missed } = handlers
+export function subscribeToLiveEvents(handlers: LiveHandlers, after = ''): () => void {
+  const { events, sessionEnded, missed } = handlers
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout>
-  let lastEventId = ''
+  let lastEventId = after
   let failures = 0
 
   const disconnect = () => {
@@ -56,7 +55,6 @@ export function subscribeToLiveEvents(handlers: LiveHandlers): () => void {
         failures = 0
         const isFirst = !lastEventId
         const isFresh = performance.now() < FRESH
-        if (isFirst && isFresh) connected()
         if ((isFirst && !isFresh) || name === STREAM_EVENTS.gap) missed()
         lastEventId = event.lastEventId || lastEventId
         events.get(name)?.(JSON.parse(event.data))
@@ -71,7 +69,7 @@ export function subscribeToLiveEvents(handlers: LiveHandlers): () => void {
   }
 
   const onVisibilityChange = () => {
-    if (document.visibilityState === 'visible') connectIn(lastEventId ? 0 : DELAY)
+    if (document.visibilityState === 'visible') connectIn(source ? 0 : DELAY)
     else disconnect()
   }
   onVisibilityChange()

@@ -3,15 +3,16 @@ import { invalidateViewer, viewerInvalidation } from '#features/accounts/web/ind
 import { dashboardInvalidation } from '#features/breeder-dashboard/web/index.ts'
 import { catInvalidation } from '#features/cats/web/index.ts'
 import { favoriteInvalidation } from '#features/favorites/web/index.ts'
-import { invalidateMessages, messageInvalidation } from '#features/messages/web/index.ts'
+import { messageInvalidation } from '#features/messages/web/index.ts'
 import { accountStatusInvalidation } from '#features/moderation/web/index.ts'
-import { invalidateNotices, noticeInvalidation } from '#features/notifications/web/index.ts'
-import { invalidateOrder, saleInvalidation } from '#features/orders/web/index.ts'
+import { noticeInvalidation } from '#features/notifications/web/index.ts'
+import { saleInvalidation } from '#features/orders/web/index.ts'
 import { homeInvalidation } from '#features/site/web/index.ts'
-import { invalidateRequests, supportInvalidation } from '#features/support/web/queries.ts'
+import { supportInvalidation } from '#features/support/web/queries.ts'
 import { invalidateTasksAfterActions, taskInvalidation } from '#features/tasks/web/invalidation.ts'
 import { waitingListInvalidation } from '#features/waiting-lists/web/index.ts'
 import { noteChange } from '#lib/client/fetch-transport.ts'
+import { LAST_EVENT_KEY } from '../data/last-event.ts'
 import { type LiveHandlers, subscribeToLiveEvents } from './live-stream.ts'
 
 const RULES = [
@@ -37,7 +38,7 @@ const MISSED_SPREAD = 3_000
 /** Lets live events invalidate queries by the rules of the features. Returns the function that stops it. */
 export function startLiveUpdates(client: QueryClient): () => void {
   const stopActions = invalidateTasksAfterActions(client)
-  const stopEvents = subscribeToLiveEvents(handlersFor(client))
+  const stopEvents = subscribeToLiveEvents(handlersFor(client), client.getQueryData(LAST_EVENT_KEY))
   return () => {
     stopActions()
     stopEvents()
@@ -58,15 +59,6 @@ function handlersFor(client: QueryClient): LiveHandlers {
   return {
     events,
     sessionEnded: () => void setTimeout(invalidateViewer, SIGNED_OUT_DELAY, client),
-    connected() {
-      void invalidateMessages(client)
-      void invalidateNotices(client)
-      homeInvalidation.missed(client)
-      invalidateOrder(client)
-      void invalidateRequests(client)
-      waitingListInvalidation.missed(client)
-      taskInvalidation.missed(client)
-    },
     missed: () => void setTimeout(missed, Math.random() * MISSED_SPREAD),
   }
 }

@@ -7,18 +7,14 @@ import { FavoriteButton, SeenFavorite } from '#features/favorites/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
 import { CatSale, SaleBox, SaleOfCat } from '#features/orders/web/index.ts'
+import { NotPayable } from '#features/payouts/web/accounts/not-payable.tsx'
 import { CatPolicy } from '#features/sale-terms/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
-
-const MoreCats = lazy(async () => ({ default: (await import('./more-cats.tsx')).MoreCats }))
+import { MoreCats } from './more-cats.tsx'
 
 const HeldCat = lazy(async () => ({
   default: (await import('#features/waiting-lists/web/offers/held-cat.tsx')).HeldCat,
-}))
-
-const NotPayable = lazy(async () => ({
-  default: (await import('#features/payouts/web/accounts/not-payable.tsx')).NotPayable,
 }))
 
 const ask = (cat: CatDetail, { compact } = { compact: false }) => (
@@ -63,7 +59,7 @@ export function CatPage() {
   )
 }
 
-/** Other cats of the breeder. The server omits them, because it cannot wait for a lazy component. */
+/** Other cats of the breeder, which the browser requests. */
 function OtherCats({ cat }: { cat: CatDetail }) {
   return (
     <LazyContent>

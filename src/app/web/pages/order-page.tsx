@@ -12,6 +12,7 @@ import { CancelSale } from '#features/refunds/web/cancel-sale.tsx'
 import { RefundsSection } from '#features/refunds/web/refunds-section.tsx'
 import { OrderReview } from '#features/reviews/web/index.ts'
 import { SaleTasks } from '#features/tasks/web/sale-tasks.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 
 // Only staff need it.
@@ -42,9 +43,9 @@ const CancelCheckedPayment = lazy(async () => ({
   default: (await import('#features/payment-checks/web/checked-payment.tsx')).CancelCheckedPayment,
 }))
 
-const ReleaseDialog = lazy(async () => ({
-  default: (await import('#features/refunds/web/release-dialog.tsx')).ReleaseDialog,
-}))
+const ReleaseDialog = lazyDialog(
+  async () => (await import('#features/refunds/web/release-dialog.tsx')).ReleaseDialog,
+)
 // Only orders that ended need it.
 const SimilarCats = lazy(async () => ({ default: (await import('./similar-cats.tsx')).SimilarCats }))
 
@@ -76,11 +77,7 @@ export function OrderPage() {
       balance={(order) => (
         <BalanceSection
           order={order}
-          releaseDialog={(close) => (
-            <LazyContent>
-              <ReleaseDialog order={order} onClose={close} />
-            </LazyContent>
-          )}
+          releaseDialog={(close) => <ReleaseDialog order={order} onClose={close} />}
         />
       )}
       tasks={(order) => (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense } from 'react'
 import type { ManagedCat } from '#features/cats/web/index.ts'
 import { managedCatQueries } from '#features/cats/web/index.ts'
 import type { Litter } from '#features/litters/contract.ts'
@@ -17,7 +16,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { DifferingKittens } from './differing-kittens.tsx'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
@@ -32,8 +30,6 @@ const PREVIEW = 3
 /** Litter Management: the litters with their listed kittens. */
 export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
   const { form, openForm, closeForm } = dashboard
-  // The server does not load the form.
-  const isHydrated = useHydrated()
   const api = useApi<ManagedLitterEndpoints>()
   const litters = useQuery(managedLitterQueries.litters)
   const cats = useQuery(managedCatQueries.all)
@@ -120,21 +116,15 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
         )}
       </TabFrame>
       {removal.dialog}
-      {recorded && isHydrated && (
-        <Suspense>
-          <RecordLitterForm key={recorded.id} pairing={recorded} onClose={closeForm} />
-        </Suspense>
-      )}
-      {isHydrated && !recorded && (form?.kind === 'new' || edited) && pairings.data && (
-        <Suspense>
-          <LitterForm
-            key={edited?.id ?? 'new'}
-            litter={edited}
-            pairings={pairings.data}
-            linkedCats={edited ? linked(edited).length : 0}
-            onClose={closeForm}
-          />
-        </Suspense>
+      {recorded && <RecordLitterForm key={recorded.id} pairing={recorded} onClose={closeForm} />}
+      {!recorded && (form?.kind === 'new' || edited) && pairings.data && (
+        <LitterForm
+          key={edited?.id ?? 'new'}
+          litter={edited}
+          pairings={pairings.data}
+          linkedCats={edited ? linked(edited).length : 0}
+          onClose={closeForm}
+        />
       )}
     </>
   )

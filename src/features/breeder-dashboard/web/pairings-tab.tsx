@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense } from 'react'
 import type { Pairing } from '#features/litters/contract.ts'
 import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
 import {
@@ -29,7 +28,6 @@ import { useRemoval } from './use-removal.tsx'
 /** Breeding Pairings: planned, confirmed, and born. */
 export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
   const { form, openForm, closeForm } = dashboard
-  // The server does not load the form.
   const isHydrated = useHydrated()
   const api = useApi<ManagedLitterEndpoints>()
   const pairings = useQuery(managedLitterQueries.pairings)
@@ -117,15 +115,13 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
         )}
       </TabFrame>
       {removal.dialog}
-      {isHydrated && (form?.kind === 'new' || edited) && (
-        <Suspense>
-          <PairingForm
-            key={edited?.id ?? 'new'}
-            pairing={edited}
-            onClose={closeForm}
-            onBorn={({ id }) => openForm('litters', undefined, id)}
-          />
-        </Suspense>
+      {(form?.kind === 'new' || edited) && (
+        <PairingForm
+          key={edited?.id ?? 'new'}
+          pairing={edited}
+          onClose={closeForm}
+          onBorn={({ id }) => openForm('litters', undefined, id)}
+        />
       )}
     </>
   )

@@ -1,16 +1,12 @@
 /** Dialogs with forms, loaded when they are opened. */
-import { lazy } from 'react'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
 /** Adds or edits a litter. */
-const LitterForm = lazy(async () => ({ default: (await import('./litter-form.tsx')).LitterForm }))
+const LitterForm = lazyDialog(async () => (await import('./litter-form.tsx')).LitterForm)
 /** Records the litter of a pairing. */
-const RecordLitterForm = lazy(async () => ({
-  default: (await import('./record-litter-form.tsx')).RecordLitterForm,
-}))
+const RecordLitterForm = lazyDialog(async () => (await import('./record-litter-form.tsx')).RecordLitterForm)
 /** Adds or edits a pairing. */
-export const PairingForm = lazy(async () => ({
-  default: (await import('./pairings/pairing-form.tsx')).PairingForm,
-}))
+export const PairingForm = lazyDialog(async () => (await import('./pairings/pairing-form.tsx')).PairingForm)
 
 /** The dialogs about a litter. */
 export const litterForms = { LitterForm, RecordLitterForm }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { Textarea } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -10,9 +11,9 @@ import { useAction } from '#ui/use-action.ts'
 import type { Hold, PayoutEndpoints, StaffPayout } from '../contract.ts'
 import { staffPayoutQuery } from './payout-queries.ts'
 
-const EarlyPayoutDialog = lazy(async () => ({
-  default: (await import('./early-payout-dialog.tsx')).EarlyPayoutDialog,
-}))
+const EarlyPayoutDialog = lazyDialog(
+  async () => (await import('./early-payout-dialog.tsx')).EarlyPayoutDialog,
+)
 
 const DECISIONS: Record<Hold['state'], string> = { held: 'Hold payout', released: 'Remove hold' }
 
@@ -53,14 +54,12 @@ export function DecidePayout({ saleId, payout }: { saleId: string; payout: Staff
         </p>
         {payout.early && !payout.early.isAllowed && <NotYet until={payout.early.guaranteeUntil} />}
         {isEarly && payout.early && (
-          <Suspense fallback={null}>
-            <EarlyPayoutDialog
-              saleId={saleId}
-              payout={payout}
-              early={payout.early}
-              onClose={() => setEarly(false)}
-            />
-          </Suspense>
+          <EarlyPayoutDialog
+            saleId={saleId}
+            payout={payout}
+            early={payout.early}
+            onClose={() => setEarly(false)}
+          />
         )}
       </>
     )

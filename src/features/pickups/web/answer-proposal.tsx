@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#features/orders/contract.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { pickupQuery } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 
-const ProposalDialog = lazy(async () => ({
-  default: (await import('./proposal-dialog.tsx')).ProposalDialog,
-}))
+const ProposalDialog = lazyDialog(async () => (await import('./proposal-dialog.tsx')).ProposalDialog)
 
 /** Accepts the proposal of the other party, or proposes another day; nothing until the pickup is loaded. */
 export function AnswerProposal({ order, proposalId }: { order: Order; proposalId: string }) {
@@ -25,14 +24,12 @@ export function AnswerProposal({ order, proposalId }: { order: Order; proposalId
       </Button>
       <FailureNotice title="Your answer was not sent" error={answer.error} />
       {isProposing && pickup && (
-        <Suspense>
-          <ProposalDialog
-            order={order}
-            pickup={pickup}
-            suggested={pickup.proposals.find(({ id }) => id === proposalId)}
-            onClose={() => setProposing(false)}
-          />
-        </Suspense>
+        <ProposalDialog
+          order={order}
+          pickup={pickup}
+          suggested={pickup.proposals.find(({ id }) => id === proposalId)}
+          onClose={() => setProposing(false)}
+        />
       )}
     </>
   )

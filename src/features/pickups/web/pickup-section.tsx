@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { balanceState, type Order } from '#features/orders/contract.ts'
 import { dayText } from '#lib/dates.ts'
 import { appointmentText } from '#lib/times.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import type { Pickup, PickupProposal } from '../contract.ts'
@@ -14,9 +15,7 @@ import { OpenProposal } from './open-proposal.tsx'
 import { PickupHistory } from './pickup-history.tsx'
 import { pickupQuery } from './queries.ts'
 
-const ProposalDialog = lazy(async () => ({
-  default: (await import('./proposal-dialog.tsx')).ProposalDialog,
-}))
+const ProposalDialog = lazyDialog(async () => (await import('./proposal-dialog.tsx')).ProposalDialog)
 
 /** The pickup day on the page of a sale that waits for its handover; nothing for staff. */
 export function PickupSection({ order }: { order: Order }) {
@@ -63,14 +62,12 @@ function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
       </p>
       {proposals.length > 0 && <PickupHistory order={order} proposals={proposals} />}
       {isProposing && isOpen && (
-        <Suspense>
-          <ProposalDialog
-            order={order}
-            pickup={pickup}
-            suggested={open ?? agreed}
-            onClose={() => setProposing(false)}
-          />
-        </Suspense>
+        <ProposalDialog
+          order={order}
+          pickup={pickup}
+          suggested={open ?? agreed}
+          onClose={() => setProposing(false)}
+        />
       )}
     </div>
   )

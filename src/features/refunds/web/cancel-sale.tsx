@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#features/orders/contract.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const CancelDialog = lazyDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 /** The quiet button that cancels a sale before the handover, with its dialog; nothing if that is not possible. */
 export function CancelSale({ order }: { order: Order }) {
@@ -26,11 +27,7 @@ export function CancelSale({ order }: { order: Order }) {
           {label}
         </button>
       </p>
-      {isOpen && (
-        <Suspense>
-          <CancelDialog order={order} title={label} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CancelDialog order={order} title={label} onClose={() => setOpen(false)} />}
     </>
   )
 }

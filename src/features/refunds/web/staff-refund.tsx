@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#features/orders/contract.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
-const StaffRefundDialog = lazy(async () => ({
-  default: (await import('./staff-refund-dialog.tsx')).StaffRefundDialog,
-}))
+const StaffRefundDialog = lazyDialog(
+  async () => (await import('./staff-refund-dialog.tsx')).StaffRefundDialog,
+)
 
 /** The button with which staff refund or cancel a sale. */
 export function StaffRefund({ order }: { order: Order }) {
@@ -14,11 +15,7 @@ export function StaffRefund({ order }: { order: Order }) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {['deposit_paid', 'paid'].includes(order.status) ? 'Refund or cancel' : 'Refund'}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <StaffRefundDialog order={order} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <StaffRefundDialog order={order} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import { newText } from './new-text.ts'
 import { searchesQuery } from './queries.ts'
-import { newText } from './search-row.tsx'
 
 const SHOWN = 4
 

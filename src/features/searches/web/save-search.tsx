@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import BellPlus from 'lucide-react/icons/bell-plus'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { Link } from '#ui/link.tsx'
-import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import type { SavedSearch, SearchEndpoints } from '../contract.ts'
 import type { Target } from '../describe.ts'
 import { searchPath } from '../search-path.ts'
 import { invalidateSearches, searchesQuery } from './queries.ts'
 import { SAVE_PARAM } from './save-param.ts'
 
-const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
+const SaveDialog = lazyDialog(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
 /**
  * Saves the filters of a list. Visitors sign in first and come back to the open dialog. Where the filters are saved already,
@@ -56,11 +56,7 @@ function SaveOwn({ target, label }: { target: Target; label: string }) {
           <span>{label}</span>
         </Button>
       )}
-      {isOpen && !saved && (
-        <LazyContent>
-          <SaveDialog target={target} onClose={() => setOpen(false)} />
-        </LazyContent>
-      )}
+      {isOpen && !saved && <SaveDialog target={target} onClose={() => setOpen(false)} />}
     </>
   )
 }

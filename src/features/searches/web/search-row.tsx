@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
-import { inDigits } from '#lib/texts/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useAction } from '#ui/use-action.ts'
 import type { SavedSearch, SearchEndpoints } from '../contract.ts'
 import { alertText } from './alert-texts.ts'
-import { EditDialog } from './edit-dialog.tsx'
+import { newText } from './new-text.ts'
 import { invalidateSearches } from './queries.ts'
 
-/** How many are new: "3 new". */
-export const newText = (count: number): string => `${inDigits(count)} new`
+const EditDialog = lazyDialog(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
 /** A saved search with what is new in it, and what can be done with it. */
 export function SearchRow({ search }: { search: SavedSearch }) {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { onFirstUse } from '#ui/focus/first-use.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { TwoFactorEndpoints } from '../../two-factor-contract.ts'
+import { UNREACHABLE } from '../sign-in/unreachable.ts'
 
 const load = () => import('./passkey-browser.ts')
 
@@ -15,30 +17,34 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits for one passkey while the page is open
   useEffect(() => {
     let isOpen = true
+    let stopWaiting = () => {}
     const suggest = async () => {
       const passkeys = await load()
+      stopWaiting = passkeys.stopWaiting
       if (!(await passkeys.supportsAutofill()) || !isOpen) return
       await passkeys.signInWithPasskey(api, { autofill: true })
       onSignedIn()
     }
     // Without suggestions, there is still the button.
-    suggest().catch(() => {})
+    const stop = onFirstUse(() => suggest().catch(() => {}))
     return () => {
       isOpen = false
-      void load().then(({ stopWaiting }) => stopWaiting())
+      stop()
+      stopWaiting()
     }
   }, [])
 
   const signIn = async () => {
     setBusy(true)
     setError(null)
-    const passkeys = await load()
+    let passkeys: Awaited<ReturnType<typeof load>> | undefined
     try {
+      passkeys = await load()
       await passkeys.signInWithPasskey(api)
       onSignedIn()
     } catch (cause) {
       setBusy(false)
-      setError(passkeys.passkeyErrorText(cause))
+      setError(passkeys ? passkeys.passkeyErrorText(cause) : UNREACHABLE)
     }
   }
   return (

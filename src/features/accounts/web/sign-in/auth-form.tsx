@@ -1,11 +1,12 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#lib/client/client.ts'
 import { Button } from '#ui/button.tsx'
-import { useZodForm } from '#ui/forms/use-zod-form.ts'
+import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { UNREACHABLE } from './unreachable.ts'
 import { useReturnTo } from './use-return-to.ts'
 
 type Values = Record<string, string>
@@ -18,7 +19,8 @@ export type AuthFields = {
 type Props<Input> = {
   /** The page's own path, which accepts the form from browsers without scripts. */
   action: string
-  schema: z.ZodType<Input>
+  /** Loads the schema of what is sent, when the form gets the focus. */
+  schema: () => Promise<z.ZodType<Input>>
   submitLabel: string
   /** The message for an error code in the page's URL. */
   initialError?: string | undefined
@@ -35,9 +37,13 @@ export function AuthForm<Input>(props: Props<Input>) {
   const isHydrated = useHydrated()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState(initialError)
-  const { form, submit, errorAt } = useZodForm<Values, Input>({
-    schema,
-    toInput: (values) => values,
+  const loadResolver = async () => {
+    const [{ resolverFor }, loaded] = await Promise.all([import('#ui/forms/zod-resolver.ts'), schema()])
+    return resolverFor<Values, Input>(loaded, (values) => values)
+  }
+  const resolver: Resolver<Values, unknown, Input> = async (...values) => (await loadResolver())(...values)
+  const { form, submit, errorAt } = useCheckedForm<Values, Input>({
+    resolver,
     // Without defaults, text typed or autofilled before hydration stays.
     defaults: {},
     async send(input) {
@@ -48,7 +54,7 @@ export function AuthForm<Input>(props: Props<Input>) {
       } catch (cause) {
         setBusy(false)
         const detail = cause instanceof ApiError ? cause.detail : ''
-        setError(detail || 'We could not reach Littermate. Please check your connection.')
+        setError(detail || UNREACHABLE)
         throw cause
       }
     },
@@ -59,10 +65,19 @@ export function AuthForm<Input>(props: Props<Input>) {
     for (const [name, value] of Object.entries(values)) setValue(name, value)
     button.current?.focus()
   }
-  const submitFields = (event: SubmitEvent<HTMLFormElement>) => {
+  const submitFields = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
     // Some password managers fill in fields without sending events.
     for (const [name, value] of new FormData(event.currentTarget)) setValue(name, String(value))
-    return submit(event)
+    setBusy(true)
+    try {
+      await loadResolver()
+    } catch {
+      return setError(UNREACHABLE)
+    } finally {
+      setBusy(false)
+    }
+    await submit()
   }
   return (
     <>
@@ -71,6 +86,8 @@ export function AuthForm<Input>(props: Props<Input>) {
         action={action}
         noValidate={isHydrated}
         onSubmit={submitFields}
+        // What fails to load is loaded again when the form is sent.
+        onFocus={() => void loadResolver().catch(() => {})}
         className="grid gap-4"
       >
         {error && <Notice tone="danger">{error}</Notice>}

@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/client/query-client.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import type { AccountEndpoints } from '../../contract.ts'
-import { resetRequestSchema } from '../../credentials.ts'
 import { RESET_LINK_MS } from '../../limits.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink } from './auth-layout.tsx'
 import { EmailField } from './fields.tsx'
 import { signInErrorText } from './sign-in-error.ts'
+
+const schema = async () => (await import('../../credentials.ts')).resetRequestSchema
 
 /** `/forgot-password` */
 export function ForgotPasswordPage() {
@@ -37,7 +38,7 @@ export function ForgotPasswordPage() {
       <AuthForm
         action="/forgot-password"
         submitLabel="Send me a link"
-        schema={resetRequestSchema}
+        schema={schema}
         initialError={signInErrorText(search.get('error'))}
         onSubmit={async (body) => {
           await api.call('POST /api/auth/request-password-reset', { body })

@@ -2,11 +2,12 @@ import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/client/query-client.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { AccountEndpoints } from '../../contract.ts'
-import { newPasswordSchema } from '../../credentials.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink } from './auth-layout.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { signInErrorText } from './sign-in-error.ts'
+
+const schema = async () => (await import('../../credentials.ts')).newPasswordSchema
 
 /** `/reset-password?token=...`, opened from an email. */
 export function ResetPasswordPage() {
@@ -34,7 +35,7 @@ export function ResetPasswordPage() {
       <AuthForm
         action="/reset-password"
         submitLabel="Save new password"
-        schema={newPasswordSchema}
+        schema={schema}
         initialError={signInErrorText(search.get('error'))}
         onSubmit={async ({ newPassword }) => {
           await api.call('POST /api/auth/reset-password', { body: { token, newPassword } })

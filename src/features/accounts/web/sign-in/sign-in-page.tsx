@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/client/query-client.ts'
 import { deviceTimeZone } from '#lib/times.ts'
@@ -7,8 +6,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AccountEndpoints } from '../../contract.ts'
-import { signInSchema } from '../../credentials.ts'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { signInOptionsQuery } from '../queries.ts'
 import { signInUrl, useViewer } from '../viewer.ts'
 import { Alternative } from './alternative.tsx'
@@ -21,9 +20,7 @@ import { signInErrorText } from './sign-in-error.ts'
 import type { Subject } from './subject.ts'
 import { useReturnTo } from './use-return-to.ts'
 
-const PasskeySignIn = lazy(async () => ({
-  default: (await import('../passkeys/passkey-sign-in.tsx')).PasskeySignIn,
-}))
+const schema = async () => (await import('../../credentials.ts')).signInSchema
 
 /** `/login` */
 export function SignInPage({ subject }: { subject: Subject | null }) {
@@ -61,7 +58,7 @@ function SignIn({ subject }: { subject: Subject | null }) {
       <AuthForm
         action="/login"
         submitLabel="Sign in"
-        schema={signInSchema}
+        schema={schema}
         initialError={signInErrorText(search.get('error'))}
         onSubmit={async (body) => {
           const { nextStep } = await api.call('POST /api/auth/sign-in/email', {
@@ -73,13 +70,9 @@ function SignIn({ subject }: { subject: Subject | null }) {
         }}
         footer={(fill) => (
           <>
-            {/* Reserves the height of the button, which appears once the script has loaded. */}
+            {/* Reserves the height of the button, which appears once the script runs. */}
             <div className="grid min-h-13 gap-5">
-              {isHydrated && (
-                <Suspense>
-                  <PasskeySignIn onSignedIn={() => location.assign(returnTo)} />
-                </Suspense>
-              )}
+              {isHydrated && <PasskeySignIn onSignedIn={() => location.assign(returnTo)} />}
             </div>
             <DemoAccounts
               accounts={options?.demoAccounts ?? []}

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { useApi } from '#lib/client/query-client.ts'
 import { deviceTimeZone } from '#lib/times.ts'
 import type { AccountEndpoints } from '../../contract.ts'
-import { signUpSchema } from '../../credentials.ts'
 import { Alternative } from './alternative.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout, AuthLink } from './auth-layout.tsx'
@@ -12,6 +11,8 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { signInErrorText } from './sign-in-error.ts'
 import type { Subject } from './subject.ts'
 import { useReturnTo } from './use-return-to.ts'
+
+const schema = async () => (await import('../../credentials.ts')).signUpSchema
 
 /** `/signup` */
 export function SignUpPage({ subject }: { subject: Subject | null }) {
@@ -38,7 +39,7 @@ export function SignUpPage({ subject }: { subject: Subject | null }) {
       <AuthForm
         action="/signup"
         submitLabel="Create account"
-        schema={signUpSchema}
+        schema={schema}
         initialError={signInErrorText(search.get('error'))}
         onSubmit={async (body) => {
           const { user } = await api.call('POST /api/auth/sign-up/email', {

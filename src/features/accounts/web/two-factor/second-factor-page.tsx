@@ -3,11 +3,13 @@ import { useApi } from '#lib/client/query-client.ts'
 import { Checkbox, Input } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TRUSTED_DAYS } from '../../limits.ts'
-import { codeFormSchema, type TwoFactorEndpoints } from '../../two-factor-contract.ts'
+import type { TwoFactorEndpoints } from '../../two-factor-contract.ts'
 import { AuthForm } from '../sign-in/auth-form.tsx'
 import { AuthLayout, AuthLink } from '../sign-in/auth-layout.tsx'
 import { signInErrorText } from '../sign-in/sign-in-error.ts'
 import { useReturnTo } from '../sign-in/use-return-to.ts'
+
+const schema = async () => (await import('../../two-factor-contract.ts')).codeFormSchema
 
 /** `/login/code`: the second step of a sign-in with two-factor authentication. */
 export function SecondFactorPage() {
@@ -42,7 +44,7 @@ export function SecondFactorPage() {
       <AuthForm
         action="/login/code"
         submitLabel="Sign in"
-        schema={codeFormSchema}
+        schema={schema}
         initialError={signInErrorText(search.get('error'))}
         onSubmit={async ({ code, trustDevice }) => {
           await api.call('POST /api/auth/sign-in/code', {

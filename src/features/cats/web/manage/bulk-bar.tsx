@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import type { ManagedCat } from '../../manage-contract.ts'
 import { type InvalidateOthers, useBulk } from './use-bulk.ts'
 
-const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }))
+const PriceDialog = lazyDialog(async () => (await import('./price-dialog.tsx')).PriceDialog)
 
 type Props = {
   cats: ManagedCat[]
@@ -54,15 +55,13 @@ export function BulkBar({ cats, priceHint, invalidateOthers, onDone }: Props) {
         </fieldset>
       )}
       {isPricing && cats.length > 0 && (
-        <Suspense>
-          <PriceDialog
-            cats={cats}
-            action={bulk.action}
-            priceHint={priceHint}
-            onChange={(change) => run('changePrice', cats, change)}
-            onClose={() => setPricing(false)}
-          />
-        </Suspense>
+        <PriceDialog
+          cats={cats}
+          action={bulk.action}
+          priceHint={priceHint}
+          onChange={(change) => run('changePrice', cats, change)}
+          onClose={() => setPricing(false)}
+        />
       )}
       <Dialog
         open={refused !== null}
