@@ -58,9 +58,7 @@ function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
           </Button>
         </p>
       )}
-      <p className="text-sm text-muted">
-        The dates of refunds and of the balance stay as they are, whatever day you agree on.
-      </p>
+      <p className="text-sm text-muted">The dates of refunds stay as they are, whatever day you agree on.</p>
       {proposals.length > 0 && <PickupHistory order={order} proposals={proposals} />}
       {isProposing && isOpen && (
         <Suspense>
