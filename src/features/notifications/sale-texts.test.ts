@@ -261,7 +261,7 @@ it('a corrected birth date names the days that move with their weekdays', () => 
   for (const text of [
     'Juniper was born on Dec 15, 2026, not on Dec 1, 2026.',
     'Juniper can leave home from Tue, Mar 9 instead of Tue, Feb 23,',
-    'The balance is due by Tue, Mar 23 instead of Sat, Mar 13.',
+    'The due date of the balance is Tue, Mar 23 instead of Sat, Mar 13.',
     'The pickup that you agreed on, Mon, Mar 1, is too early.',
   ])
     expect(buyer).toContain(text)

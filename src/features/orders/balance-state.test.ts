@@ -4,6 +4,7 @@ import { type BalanceFacts, balanceAmount, balanceDay, balanceState, balanceText
 const SALE: BalanceFacts = {
   due: 200_000,
   finalPaymentDue: '2026-11-25',
+  pickup: null,
   frozen: null,
   isStopped: false,
   today: '2026-11-24',
@@ -22,6 +23,48 @@ describe('a balance', () => {
       { today: '2026-11-25' },
       'due',
       ['$2,000 due by Wed, Nov 25', ['Due', '$2,000.00'], ['Balance due by', 'Wed, Nov 25']],
+    ],
+    [
+      'is due by a pickup before its day',
+      { pickup: { day: '2026-11-24' } },
+      'due',
+      [
+        '$2,000 due by the pickup on Tue, Nov 24',
+        ['Due', '$2,000.00'],
+        ['Balance due by the pickup', 'Tue, Nov 24'],
+      ],
+    ],
+    [
+      'is due by a pickup on its day',
+      { pickup: { day: '2026-11-25' } },
+      'due',
+      [
+        '$2,000 due by the pickup on Wed, Nov 25',
+        ['Due', '$2,000.00'],
+        ['Balance due by the pickup', 'Wed, Nov 25'],
+      ],
+    ],
+    [
+      'is due on its day if the pickup is later',
+      { pickup: { day: '2026-11-26' } },
+      'due',
+      ['$2,000 due by Wed, Nov 25', ['Due', '$2,000.00'], ['Balance due by', 'Wed, Nov 25']],
+    ],
+    [
+      'is due on its day if the pickup has passed',
+      { pickup: { day: '2026-11-23' } },
+      'due',
+      ['$2,000 due by Wed, Nov 25', ['Due', '$2,000.00'], ['Balance due by', 'Wed, Nov 25']],
+    ],
+    [
+      'without a day is due by the pickup',
+      { finalPaymentDue: null, pickup: { day: '2026-11-24' } },
+      'due',
+      [
+        '$2,000 due by the pickup on Tue, Nov 24',
+        ['Due', '$2,000.00'],
+        ['Balance due by the pickup', 'Tue, Nov 24'],
+      ],
     ],
     [
       'is overdue from the next day on',

@@ -10,23 +10,57 @@ export type BalanceState = 'none' | 'waiting' | 'due' | 'overdue'
 export type BalanceFacts = {
   due: number
   finalPaymentDue: string | null
+  /** The agreed pickup: the cat is handed over only when everything is paid. */
+  pickup: { day: string } | null
   frozen: Freeze | null
   isStopped: boolean
   today: string
 }
 
 /** Whether a balance is owed now. `today` is the day where the cattery of the sale is; the due date itself is not overdue. */
-export function balanceState({ due, finalPaymentDue, frozen, isStopped, today }: BalanceFacts): BalanceState {
+export function balanceState({
+  due,
+  finalPaymentDue,
+  frozen,
+  isStopped,
+  today,
+}: Omit<BalanceFacts, 'pickup'>): BalanceState {
   if (due === 0) return 'none'
   if (frozen || isStopped) return 'waiting'
   return finalPaymentDue !== null && finalPaymentDue < today ? 'overdue' : 'due'
 }
 
-/** `$2,000 due by Wed, Jul 8`, `$2,000 overdue since Wed, Jul 8`, or `$2,000 left, not due for now`; null if nothing is owed. */
+/**
+ * The day by which the buyer has to pay: the due date, or the agreed pickup if that comes before it. A pickup day that has
+ * passed without a handover no longer counts.
+ */
+export function paymentDay({
+  finalPaymentDue: due,
+  pickup,
+  today,
+}: Pick<BalanceFacts, 'finalPaymentDue' | 'pickup' | 'today'>): { day: string; isPickup: boolean } | null {
+  if (pickup && pickup.day >= today && (due === null || pickup.day <= due))
+    return { day: pickup.day, isPickup: true }
+  return due === null ? null : { day: due, isPickup: false }
+}
+
+/** `Wed, Jul 8`, or `the pickup on Wed, Jul 1`; null if no day is set. */
+export function paymentDayText(
+  sale: Pick<BalanceFacts, 'finalPaymentDue' | 'pickup' | 'today'>,
+): string | null {
+  const payment = paymentDay(sale)
+  if (!payment) return null
+  const day = dayText(payment.day, sale.today)
+  return payment.isPickup ? `the pickup on ${day}` : day
+}
+
+/**
+ * `$2,000 due by Wed, Jul 8`, `$2,000 due by the pickup on Wed, Jul 1`, `$2,000 overdue since Wed, Jul 8`, or `$2,000 left, not
+ * due for now`; null if nothing is owed.
+ */
 export function balanceText(sale: BalanceFacts): string | null {
-  const { due, finalPaymentDue, today } = sale
-  const amount = formatWithCentsIfAny(due)
-  const day = finalPaymentDue && dayText(finalPaymentDue, today)
+  const amount = formatWithCentsIfAny(sale.due)
+  const day = paymentDayText(sale)
   switch (balanceState(sale)) {
     case 'none':
       return null
@@ -50,9 +84,10 @@ export function balanceAmount(sale: BalanceFacts): BalanceFact | undefined {
 
 /** The same as the name and value of a day; undefined if no day is set. */
 export function balanceDay(sale: BalanceFacts): BalanceFact | undefined {
-  const { finalPaymentDue, today } = sale
   const state = balanceState(sale)
-  if (state === 'none' || finalPaymentDue === null) return undefined
+  const payment = paymentDay(sale)
+  if (state === 'none' || payment === null) return undefined
   if (state === 'waiting') return ['Balance', 'Not due for now']
-  return [state === 'overdue' ? 'Balance overdue since' : 'Balance due by', dayText(finalPaymentDue, today)]
+  const name = payment.isPickup ? 'Balance due by the pickup' : 'Balance due by'
+  return [state === 'overdue' ? 'Balance overdue since' : name, dayText(payment.day, sale.today)]
 }

@@ -13,7 +13,7 @@ export {
   NOTICE_DAYS,
   SYSTEM_RELEASE_DAYS,
 } from './balance-dates.ts'
-export { balanceState, balanceText } from './balance-state.ts'
+export { balanceDay, balanceState, balanceText, paymentDay, paymentDayText } from './balance-state.ts'
 export { latestReminder, reminderDayAt } from './reminder-days.ts'
 
 /** The sale of a cat as its two parties see it. */
@@ -124,6 +124,7 @@ export const adminOrderSchema = saleSchema
     refunded: true,
     due: true,
     finalPaymentDue: true,
+    pickup: true,
     frozen: true,
     isStopped: true,
     today: true,

@@ -63,7 +63,7 @@ it.each<[what: string, changes: Partial<typeof SALE>, steps: string[]]>([
   [
     'an agreed pickup',
     { pickup: { day: '2026-12-11', time: '14:00' } },
-    ['*+Reserved: Wed, Nov 25', '-Paid: Due by Mon, Dec 21', '-Picked up: Fri, Dec 11'],
+    ['*+Reserved: Wed, Nov 25', '-Paid: Before the pickup', '-Picked up: Fri, Dec 11'],
   ],
   ['a balance that was paid', PAID, ['+Reserved: Wed, Nov 25', '*+Paid: Tue, Dec 1', '-Picked up']],
   [

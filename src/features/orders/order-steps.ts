@@ -1,7 +1,7 @@
 /** How far a sale is: the line of steps on its page. */
 import { dayText } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
-import { balanceState } from './balance-state.ts'
+import { balanceState, paymentDay } from './balance-state.ts'
 import type { Order } from './contract.ts'
 import { STATUS_LABELS } from './order-texts.ts'
 
@@ -85,10 +85,12 @@ function waitText({ status, frozen, isStopped }: Facts): string | null {
 }
 
 function paymentText(sale: Facts): string | null {
-  const { finalPaymentDue, today } = sale
+  const payment = paymentDay(sale)
   const state = balanceState(sale)
-  if (!finalPaymentDue || (state !== 'due' && state !== 'overdue')) return null
-  return `${state === 'overdue' ? 'Overdue since' : 'Due by'} ${dayText(finalPaymentDue, today)}`
+  if (!payment || (state !== 'due' && state !== 'overdue')) return null
+  // The next step names the day of the pickup.
+  if (payment.isPickup) return 'Before the pickup'
+  return `${state === 'overdue' ? 'Overdue since' : 'Due by'} ${dayText(payment.day, sale.today)}`
 }
 
 function pickupText({ pickup, today }: Facts): string | null {

@@ -5,7 +5,7 @@ import { dayText, weeksBetween } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { appointmentText } from '#lib/times.ts'
-import { balanceAmount, balanceDay, balanceState, balanceText } from './balance-state.ts'
+import { balanceAmount, balanceDay, balanceState, balanceText, paymentDay } from './balance-state.ts'
 import type { AdminOrder, Order } from './contract.ts'
 
 export type Fact = [name: string, value: string]
@@ -160,12 +160,14 @@ const PENDING: Record<Order['role'], string> = {
   staff: 'The payment is being processed.',
 }
 
-/** `Robin T. pays the balance of $2,000 by Wed, Jul 8`, or `Robin T. owes the balance of $2,000, overdue since Wed, Jul 8`. */
+/** `Robin T. pays the balance of $2,000 by Wed, Jul 8`, the same `before the pickup`, or `Robin T. owes the balance of $2,000, overdue since Wed, Jul 8`. */
 function owes(who: string, order: Omit<Order, 'status'>): string {
-  const { due, finalPaymentDue, today } = order
-  const amount = formatWithCentsIfAny(due)
-  if (!finalPaymentDue) return `${who} pays the balance of ${amount}`
-  const day = dayText(finalPaymentDue, today)
+  const payment = paymentDay(order)
+  const amount = formatWithCentsIfAny(order.due)
+  if (!payment) return `${who} pays the balance of ${amount}`
+  // The sentence about the pickup, which follows, has its day.
+  if (payment.isPickup) return `${who} pays the balance of ${amount} before the pickup`
+  const day = dayText(payment.day, order.today)
   return balanceState(order) === 'overdue'
     ? `${who} owes the balance of ${amount}, overdue since ${day}`
     : `${who} pays the balance of ${amount} by ${day}`
@@ -175,14 +177,14 @@ function buyerText({ status, ...order }: Order): string {
   const pickup = pickupText(order)
   if (status === 'paid') return `Everything is paid. ${pickup}`
   // The amount and its day are shown with the button.
-  return beforePickup(order) ? `${pickup} Please pay before the pickup.` : pickup
+  return paymentDay(order)?.isPickup ? `${pickup} Please pay before the pickup.` : pickup
 }
 
 function breederText({ status, ...order }: Order): string {
   const { buyerName } = order
   const pickup = pickupText(order)
   if (status === 'paid') return `Everything is paid. ${pickup}`
-  return `${owes(buyerName, order)}${beforePickup(order)}. ${pickup}`
+  return `${owes(buyerName, order)}. ${pickup}`
 }
 
 function staffText({ status, ...order }: Order): string {
@@ -223,11 +225,6 @@ function proposalText(
   return role === by
     ? sentence(`You proposed to meet on ${on}, and are waiting for an answer from ${other}`)
     : `${proposer} proposes to meet on ${on}.`
-}
-
-/** That the balance is paid before the pickup, where it is due later. */
-function beforePickup({ pickup, finalPaymentDue }: Pick<Order, 'pickup' | 'finalPaymentDue'>): string {
-  return pickup && finalPaymentDue && pickup.day < finalPaymentDue ? ', before the pickup' : ''
 }
 
 type PickupFacts = Pick<
@@ -306,7 +303,7 @@ export function deadlines(order: Order): Fact[] {
 /** What a line about money is written from; price in cents. */
 export type MoneyFacts = Pick<
   AdminOrder,
-  'price' | 'paid' | 'refunded' | 'due' | 'finalPaymentDue' | 'frozen' | 'isStopped' | 'today'
+  'price' | 'paid' | 'refunded' | 'due' | 'finalPaymentDue' | 'pickup' | 'frozen' | 'isStopped' | 'today'
 >
 
 /** `$500 of $2,500 paid`, and what is due or refunded, for lists; `isOverdue` for what should have been paid before today. */

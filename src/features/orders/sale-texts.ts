@@ -2,7 +2,7 @@
 import { dayText, weeksBetween } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { appointmentText } from '#lib/times.ts'
-import { balanceAmount, balanceDay, balanceState } from './balance-state.ts'
+import { balanceAmount, balanceDay, balanceState, paymentDayText } from './balance-state.ts'
 import type { Sale } from './contract.ts'
 
 /** The part of a sale that its texts need. */
@@ -33,7 +33,7 @@ export function saleEvent({ buyerName, status, snapshot, paid }: DescribedSale):
 
 /** What the breeder does next; null if nothing is left to do. */
 export function breederStep(sale: DescribedSale): string | null {
-  const { status, buyerName, snapshot, due, finalPaymentDue, leavesHomeFrom, pickup, today } = sale
+  const { status, buyerName, snapshot, due, leavesHomeFrom, pickup, today } = sale
   const arrange = pickup
     ? `The pickup is on ${appointmentText(pickup, sale)}.`
     : `Message ${buyerName} to arrange pickup.`
@@ -49,7 +49,7 @@ export function breederStep(sale: DescribedSale): string | null {
       const waits = waitingStep(sale)
       if (waits) return waits
       const amount = formatWithCentsIfAny(due)
-      const day = finalPaymentDue && dayText(finalPaymentDue, today)
+      const day = paymentDayText(sale)
       if (balanceState(sale) === 'overdue')
         return `${buyerName} owes the balance of ${amount}, overdue since ${day}.${leaves}`
       return `${arrange} ${buyerName} pays the balance of ${amount} here${day ? `, due by ${day}` : ''}.${leaves}`
@@ -81,14 +81,13 @@ export function paymentProcessing({ frozen }: Pick<Sale, 'frozen'>): string {
 
 /** What the buyer does next, in order. */
 export function buyerSteps(sale: DescribedSale): string[] {
-  const { status, breeder, snapshot, due, finalPaymentDue, leavesHomeFrom, pickup, today } = sale
+  const { status, breeder, snapshot, due, leavesHomeFrom, pickup, today } = sale
+  const payBy = paymentDayText(sale)
   if (status === 'completed' || status === 'canceled' || status === 'refunded') return []
   return [
     ...(pickup ? [] : [`Message ${breeder.businessName} to arrange pickup.`]),
     ...(due > 0
-      ? [
-          `Pay the remaining ${formatWithCentsIfAny(due)}${finalPaymentDue ? ` by ${dayText(finalPaymentDue, today)}` : ''} on your order page.`,
-        ]
+      ? [`Pay the remaining ${formatWithCentsIfAny(due)} on your order page${payBy ? ` by ${payBy}` : ''}.`]
       : []),
     pickup
       ? `Bring ${snapshot.name} home on ${appointmentText(pickup, sale)}.`

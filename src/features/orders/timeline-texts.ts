@@ -146,7 +146,7 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     text: details.isInquiry
       ? `${bankOf(sale)} asked about the payment of ${money(amount)}`
       : `${bankOf(sale)} opened a dispute of ${money(amount)}`,
-    note: 'The order is on hold until the bank decides',
+    note: 'The order was put on hold',
   }),
   closeDispute: ({ amount, details, sale }) =>
     CLOSED_DISPUTES[String(details.outcome)]?.(money(amount), buyerOf(sale)) ?? 'The dispute ended',

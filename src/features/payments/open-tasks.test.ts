@@ -14,6 +14,7 @@ const FACTS: BalanceTaskFacts = {
   isStopped: false,
   due: 200_113,
   finalPaymentDue: '2027-05-10',
+  pickup: null,
   isInProgress: false,
   hasFailed: false,
 }
@@ -34,6 +35,12 @@ const BREEDER = { role: 'breeder' } as const
 it.each<[string, Partial<BalanceTaskFacts>, unknown[]]>([
   ['the buyer pays', {}, [PAY]],
   ['also without a day', { finalPaymentDue: null }, [['balance', 200_113, null, null]]],
+  [
+    'before the pickup',
+    { finalPaymentDue: '2027-05-20', pickup: { day: '2027-05-12' } },
+    [['balance', 200_113, null, '2027-05-12']],
+  ],
+  ['until its due date once the pickup has passed', { pickup: { day: '2027-05-09' } }, [PAY]],
   ['again after a payment that failed', { hasFailed: true }, [['balance', 200_113, 'failed', '2027-05-10']]],
   ['not while a payment is in progress', { isInProgress: true }, []],
   ['not while payments are stopped', { isStopped: true }, []],

@@ -67,7 +67,11 @@ const payoutSchema = z.object({
   /** Why it is held, and the end of the hold; null if staff hold it without an end, or nothing is held. */
   holdReason: z.enum(HOLD_REASONS).nullable(),
   heldUntil: z.iso.datetime().nullable(),
-  /** Before the handover: the day on which it is sent if the cat goes home on the day that is planned; an ISO date. */
+  /**
+   * Before the handover: how many days after it the payout is sent, and the day, an ISO date, if a pickup is agreed. Both are null
+   * while something else holds it.
+   */
+  daysAfterPickup: z.int().nullable(),
   expectedOn: z.iso.date().nullable(),
 })
 export type Payout = z.infer<typeof payoutSchema>

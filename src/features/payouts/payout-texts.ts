@@ -5,17 +5,15 @@ import { dayIn, deadlineText, type ReadAt, timeText } from '#lib/times.ts'
 import type { Payout, PayoutAttention } from './contract.ts'
 
 /** What the status of a payout is written from. */
-export type PayoutState = Pick<Payout, 'status' | 'paidAt' | 'heldUntil' | 'expectedOn'>
+export type PayoutState = Pick<Payout, 'status' | 'paidAt' | 'heldUntil' | 'daysAfterPickup' | 'expectedOn'>
 
 /** The status of a payout in a few words, for its breeder or, in the third person, for staff. */
-export function payoutStatusText(
-  { status, paidAt, heldUntil, expectedOn }: PayoutState,
-  { timeZone, today }: ReadAt,
-  isStaff: boolean,
-): string {
+export function payoutStatusText(payout: PayoutState, { timeZone, today }: ReadAt, isStaff: boolean): string {
+  const { status, paidAt, heldUntil, expectedOn } = payout
   switch (status) {
     case 'waiting_for_handover':
-      return expectedOn ? `Expected on ${dayText(expectedOn, today)}` : 'Waiting for handover'
+      if (expectedOn) return `Expected on ${dayText(expectedOn, today)}`
+      return sentAfterPickup(payout) ?? 'Waiting for handover'
     case 'unbooked':
       return 'Being booked'
     case 'disputed':
@@ -44,9 +42,9 @@ export function payoutHint(payout: Payout, timeZone: string, today?: string): st
   const { status, expectedOn, bankOn, debt, deducted } = payout
   switch (status) {
     case 'waiting_for_handover':
-      return expectedOn
-        ? `It is sent on ${dayText(expectedOn, today)} if the cat goes home as planned and the buyer reports no problem.`
-        : 'It waits until the handover is confirmed.'
+      if (expectedOn)
+        return `It is sent on ${dayText(expectedOn, today)} if the cat goes home as planned and the buyer reports no problem.`
+      return isAfterPickup(payout) ? afterPickupText(payout) : 'It waits until the handover is confirmed.'
     case 'unbooked':
       return `The sale has ended, and its money is being booked. ${holdText(payout, { timeZone, today }) ?? ''}`.trim()
     case 'disputed':
@@ -85,6 +83,7 @@ export function payoutHint(payout: Payout, timeZone: string, today?: string): st
 /** What must happen before a payout is sent on its day, which is written beside it; for the others, what their status means. */
 export function payoutCondition(payout: Payout, timeZone: string, today: string | undefined): string {
   const { status, heldUntil, holdReason } = payout
+  if (isAfterPickup(payout)) return afterPickupText(payout)
   if (status === 'waiting_for_handover')
     return 'If the cat goes home as planned and the buyer reports no problem.'
   if (status !== 'held' || !heldUntil) return payoutHint(payout, timeZone, today)
@@ -92,6 +91,17 @@ export function payoutCondition(payout: Payout, timeZone: string, today: string 
     ? 'The first payouts of a new breeder wait for a few days. A problem that the buyer reports stops it.'
     : 'Unless the buyer reports a problem before.'
 }
+
+/** Whether a payout is sent after a pickup whose day is not agreed, or has passed. */
+export const isAfterPickup = ({ status, daysAfterPickup, expectedOn }: PayoutState): boolean =>
+  status === 'waiting_for_handover' && daysAfterPickup !== null && expectedOn === null
+
+/** `Sent 3 days after the pickup`; null if that is not what it waits for. */
+const sentAfterPickup = (payout: PayoutState) =>
+  isAfterPickup(payout) ? `Sent ${payout.daysAfterPickup} days after the pickup` : null
+
+const afterPickupText = (payout: PayoutState) =>
+  `It is sent ${payout.daysAfterPickup} days after the pickup if the buyer reports no problem.`
 
 /** Until when a payout is held, and why, in a sentence; null without an end. */
 function holdText(

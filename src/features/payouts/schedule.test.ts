@@ -18,6 +18,7 @@ const HELD_UNTIL = '2026-12-03T04:59:00.000Z'
 describe('the schedule of one payout', () => {
   it.each<[changes: Partial<Payout>, day: string | null]>([
     [{ status: 'waiting_for_handover', expectedOn: '2026-12-02' }, '2026-12-02'],
+    [{ status: 'waiting_for_handover', expectedOn: '2026-12-02', daysAfterPickup: 3 }, '2026-12-02'],
     [{ status: 'held', heldUntil: HELD_UNTIL }, '2026-12-02'],
     [{ status: 'unbooked', heldUntil: HELD_UNTIL }, '2026-12-02'],
     [{ status: 'unbooked' }, null],
@@ -27,7 +28,15 @@ describe('the schedule of one payout', () => {
   ])('%o is on its way', (changes, day) => {
     const payout = sale(changes)
     const group = { amount: LEFT, parts: [{ payout, amount: LEFT }] }
-    expect(scheduleOf([payout], ZONE)).toEqual({ ...EMPTY, days: [{ day, ...group }], onItsWay: LEFT })
+    const days = [{ day, isAfterPickup: false, ...group }]
+    expect(scheduleOf([payout], ZONE)).toEqual({ ...EMPTY, days, onItsWay: LEFT })
+  })
+
+  it('has no day before a pickup is agreed', () => {
+    const payout = sale({ status: 'waiting_for_handover', daysAfterPickup: 3 })
+    const group = { amount: LEFT, parts: [{ payout, amount: LEFT }] }
+    const days = [{ day: null, isAfterPickup: true, ...group }]
+    expect(scheduleOf([payout], ZONE)).toEqual({ ...EMPTY, days, onItsWay: LEFT })
   })
 
   it.each<[changes: Partial<Payout>, group: 'waiting' | 'onHold' | 'paid' | 'owed', amount: number]>([
@@ -52,28 +61,47 @@ describe('the schedule of one payout', () => {
   })
 })
 
+const PICKUP = 'pickup'
 const expected = (expectedOn: string | null, net = 100_000): Payout =>
-  expectedOn ? { ...PAYOUT, net, expectedOn } : { ...PAYOUT, net, status: 'on_its_way' }
+  expectedOn === PICKUP
+    ? { ...PAYOUT, net, daysAfterPickup: 3 }
+    : expectedOn
+      ? { ...PAYOUT, net, expectedOn }
+      : { ...PAYOUT, net, status: 'on_its_way' }
 const DAYS = ['2026-12-10', null, '2026-12-02', '2026-12-02', '2027-01-05']
 
-it('days are in order, what is being sent now is first, and sales of one day are together', () => {
+it('days are in order, what is being sent now is first, after pickups is last, and sales of one day are together', () => {
   const { days, onItsWay } = scheduleOf(
-    DAYS.map((day) => expected(day)),
+    [PICKUP, ...DAYS, PICKUP].map((day) => expected(day)),
     ZONE,
   )
-  expect(days.map(({ day, amount, parts }) => [day, amount, parts.length])).toEqual([
-    [null, 100_000, 1],
-    ['2026-12-02', 200_000, 2],
-    ['2026-12-10', 100_000, 1],
-    ['2027-01-05', 100_000, 1],
+  expect(
+    days.map(({ day, isAfterPickup, amount, parts }) => [day, isAfterPickup, amount, parts.length]),
+  ).toEqual([
+    [null, false, 100_000, 1],
+    ['2026-12-02', false, 200_000, 2],
+    ['2026-12-10', false, 100_000, 1],
+    ['2027-01-05', false, 100_000, 1],
+    [null, true, 200_000, 2],
   ])
-  expect(onItsWay).toBe(500_000)
+  expect(onItsWay).toBe(700_000)
 })
 
 it.each<[days: (string | null)[], sentence: string, label: string]>([
   [[], 'Nothing is on its way now.', 'On its way'],
   [[null], '$1,000 on its way, being sent.', 'On its way'],
   [['2026-12-02'], '$1,000 on its way, on Wed, Dec 2.', 'On its way, on Wed, Dec 2'],
+  [[PICKUP], '$1,000 on its way, after pickup.', 'On its way, after pickup'],
+  [
+    [PICKUP, '2026-12-02'],
+    '$2,000 on its way: $1,000 on Wed, Dec 2, and $1,000 after pickup.',
+    'On its way, next on Wed, Dec 2',
+  ],
+  [
+    [null, PICKUP],
+    '$2,000 on its way: $1,000 being sent, and $1,000 after pickup.',
+    'On its way, next after pickup',
+  ],
   [['2026-12-02', '2026-12-02'], '$2,000 on its way, on Wed, Dec 2.', 'On its way, on Wed, Dec 2'],
   [
     ['2027-12-02', null],
@@ -110,9 +138,10 @@ const anyPayout: fc.Arbitrary<Payout> = fc
     transferred: cents,
     deducted: cents,
     debt: cents,
+    isHeld: fc.boolean(),
     day,
   })
-  .map(({ net, transferred, deducted, day: on, ...rest }) => {
+  .map(({ net, transferred, deducted, day: on, isHeld, ...rest }) => {
     const sent = Math.min(transferred, net)
     const at = on && `${on}T17:00:00.000Z`
     return {
@@ -123,6 +152,7 @@ const anyPayout: fc.Arbitrary<Payout> = fc
       deducted: Math.min(deducted, net - sent),
       debt: rest.status === 'debt' ? rest.debt : 0,
       expectedOn: rest.status === 'waiting_for_handover' ? on : null,
+      daysAfterPickup: isHeld ? null : 3,
       heldUntil: rest.status === 'held' || rest.status === 'unbooked' ? at : null,
     }
   })

@@ -4,15 +4,16 @@ import { formatWithCentsIfAny } from '#lib/money.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Payout, PayoutStatus } from './contract.ts'
 import { type MoneyState, moneyStateOf } from './money.ts'
+import { isAfterPickup } from './payout-texts.ts'
 
 /** The amounts that are not zero, or what a debt was deducted from, with the payout of each. */
 export type PayoutGroup = { amount: number; parts: { payout: Payout; amount: number }[] }
 
-/** `day` is an ISO date; null for what is being sent now. */
-export type PayoutDay = PayoutGroup & { day: string | null }
+/** `day` is an ISO date; null for what is being sent now, and for what is sent after a pickup that is not agreed yet. */
+export type PayoutDay = PayoutGroup & { day: string | null; isAfterPickup: boolean }
 
 export type Schedule = {
-  /** Soonest first; `onItsWay` is their sum. */
+  /** Soonest first, without a day last; `onItsWay` is their sum. */
   days: PayoutDay[]
   onItsWay: number
   /** Waits for the breeder. */
@@ -30,10 +31,13 @@ export function scheduleOf(sales: readonly Payout[], timeZone: string): Schedule
   const placed = sales.map((payout) => ({ payout, ...placeOf(payout, timeZone), amount: amountOf(payout) }))
   const group = (state: Place['state']) => groupOf(placed.filter((part) => part.state === state))
   const sent = placed.filter(({ state, amount }) => state === 'onItsWay' && amount !== 0)
-  const days = [...new Set(sent.map(({ day }) => day))]
+  const known = sent.filter(({ payout }) => !isAfterPickup(payout))
+  const afterPickup = sent.filter(({ payout }) => isAfterPickup(payout))
+  const days = [...new Set(known.map(({ day }) => day))]
     // What is being sent now comes first.
     .sort((one, other) => (one ?? '').localeCompare(other ?? ''))
-    .map((day) => ({ day, ...groupOf(sent.filter((part) => part.day === day)) }))
+    .map((day) => ({ day, isAfterPickup: false, ...groupOf(known.filter((part) => part.day === day)) }))
+  if (afterPickup.length > 0) days.push({ day: null, isAfterPickup: true, ...groupOf(afterPickup) })
   return {
     days,
     onItsWay: sum(days),
@@ -52,7 +56,7 @@ function placeOf(payout: Payout, timeZone: string): Place {
   if (state === 'paid' || state === 'owed') return { state, day: null }
   if (state === 'disputed') return { state: 'onHold', day: null }
   if (WAITING.includes(status)) return { state: 'waiting', day: null }
-  if (status === 'on_its_way') return { state: 'onItsWay', day: null }
+  if (status === 'on_its_way' || isAfterPickup(payout)) return { state: 'onItsWay', day: null }
   const day = expectedOn ?? (heldUntil && dayIn(new Date(heldUntil), timeZone))
   return { state: day || status === 'unbooked' ? 'onItsWay' : 'onHold', day }
 }
@@ -76,7 +80,7 @@ function groupOf(placed: PayoutGroup['parts']): PayoutGroup {
 /** Days that the sentence names. */
 const NAMED = 3
 
-/** `$8,150 on its way: $1,700 on Wed, Dec 2, and $6,450 on Thu, Dec 10.` The amounts after the first are its parts. */
+/** `$8,150 on its way: $1,700 on Wed, Dec 2, and $6,450 after pickup.` The amounts after the first are its parts. */
 export function scheduleSentence({ days, onItsWay }: Schedule, today: string | undefined): string {
   const [first, ...others] = days
   if (!first) return 'Nothing is on its way now.'
@@ -91,12 +95,14 @@ export function scheduleSentence({ days, onItsWay }: Schedule, today: string | u
   return `${total}: ${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}.`
 }
 
-const whenText = ({ day }: PayoutDay, today: string | undefined) =>
-  day ? `on ${dayText(day, today)}` : 'being sent'
+function whenText({ day, isAfterPickup }: PayoutDay, today: string | undefined): string {
+  if (isAfterPickup) return 'after pickup'
+  return day ? `on ${dayText(day, today)}` : 'being sent'
+}
 
-/** `On its way, next on Wed, Dec 2`, or `On its way, on Wed, Dec 2` if all of it is sent on that day. */
+/** `On its way, next on Wed, Dec 2`, or `On its way, after pickup` if all of it is sent then. */
 export function onItsWayText({ days }: Schedule, today: string | undefined): string {
-  const next = days.find(({ day }) => day !== null)
+  const next = days.find(({ day, isAfterPickup }) => day !== null || isAfterPickup)
   if (!next) return 'On its way'
   return `On its way, ${days.length > 1 ? 'next ' : ''}${whenText(next, today)}`
 }

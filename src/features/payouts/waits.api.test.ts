@@ -6,6 +6,7 @@ import { problems } from '#features/guarantee/api/tables.ts'
 import { recognizeSale } from '#features/ledger/api/recognition.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { findSale, transitionSale } from '#features/sales/api/index.ts'
+import { transactions } from '#features/sales/api/tables.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
@@ -50,17 +51,22 @@ async function handOver({ transactionId }: BoughtCat) {
 }
 
 describe('the payout of a sale', () => {
-  it('is sent when 72 hours have passed since the handover, and its day is known from the payment on', async () => {
+  it('is sent when 72 hours have passed since the handover, and its day is known once a pickup is agreed', async () => {
     app().clock.set(new Date())
     const { owner, breederId } = await paidBreeder()
     const sale = await buyCat(app(), { breederId })
-    const row = await findSale(app().services.db, sale.transactionId)
-    if (!row) throw new Error('no sale')
     expect(await payout(owner, sale)).toMatchObject({
       status: 'waiting_for_handover',
-      expectedOn: addDays(row.goHomeDate, 3),
+      daysAfterPickup: 3,
+      expectedOn: null,
       heldUntil: null,
     })
+    const pickupDay = addDays((await findSale(app().services.db, sale.transactionId))?.goHomeDate ?? '', 9)
+    await app()
+      .services.db.update(transactions)
+      .set({ pickupDay })
+      .where(eq(transactions.id, sale.transactionId))
+    expect(await payout(owner, sale)).toMatchObject({ daysAfterPickup: 3, expectedOn: addDays(pickupDay, 3) })
     await completeSale(app(), sale)
     const until = new Date(app().clock.now().getTime() + 72 * HOUR)
     const held = await payout(owner, sale)

@@ -43,7 +43,7 @@ export function leavingText(
 
 /** When the balance is due if the deposit is paid today. */
 export function balanceText(balance: number, dueOn: string, today: string): string {
-  return `If you pay the deposit today, the balance of ${formatWithCentsIfAny(balance)} is due by ${dayText(dueOn, today)}, ${BALANCE_DAYS} days after the go-home date. It is always paid here.`
+  return `If you pay the deposit today, the balance of ${formatWithCentsIfAny(balance)} is due before the pickup, and by ${dayText(dueOn, today)} at the latest, ${BALANCE_DAYS} days after the go-home date. It is always paid here.`
 }
 
 /**

@@ -176,7 +176,11 @@ describe('saving', () => {
     const cattery = await addBreeder(app())
     const { id: catId } = await addCat(app(), { breederId: cattery.id, breed: 'Lykoi', status: 'withdrawn' })
     expect((await searchesOf(user)).map((each) => each.note).filter(Boolean)).toHaveLength(2)
-    await db().execute(sql`update cats set status = 'available' where id = ${catId}`)
+    const offerCat = (offer: string | null) =>
+      db().execute(sql`update cats set status = 'available', held_by_offer = ${offer}::uuid where id = ${catId}`)
+    await offerCat(newId())
+    expect((await searchesOf(user)).map((each) => each.note).filter(Boolean)).toHaveLength(2)
+    await offerCat(null)
     expect((await searchesOf(user)).map((each) => each.note)).toEqual([litters.note, null])
   })
 

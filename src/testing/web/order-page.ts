@@ -131,6 +131,7 @@ const OWN_PAYOUT: Payout = {
   gross: 50_023,
   fee: 2_502,
   net: 47_521,
+  daysAfterPickup: 3,
   expectedOn: '2026-06-26',
 }
 

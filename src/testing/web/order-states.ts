@@ -136,6 +136,28 @@ export const STATES = {
     handover: HANDED_OVER,
     disputes: [dispute({ amount: 200_114 })],
   },
+  'completed after a decided dispute': {
+    order: {
+      ...COMPLETED,
+      events: [event('complete', 'system'), event('openDispute', 'system'), event('closeDispute', 'system')],
+    },
+    payout: { ...NET, status: 'paid' },
+    handover: HANDED_OVER,
+    disputes: [
+      dispute({
+        amount: 200_114,
+        outcome: 'won',
+        statements: [
+          {
+            id: '0199b3a0-0000-7000-8000-000000000030',
+            text: 'Robin has the cat.',
+            files: [],
+            createdAt: '2026-06-28T08:07:06.000Z',
+          },
+        ],
+      }),
+    ],
+  },
   'canceled without a refund': {
     order: { ...ENDED, status: 'canceled', events: [event('cancel', 'buyer')] },
     payout: { status: 'unbooked' },

@@ -65,6 +65,7 @@ export function tasksOfSale({ order, proposals, handover }: Data): Task[] {
             ...sale,
             due: order.due,
             finalPaymentDue: order.finalPaymentDue,
+            pickup: order.pickup,
             isInProgress: false,
             hasFailed: false,
           },

@@ -16,5 +16,6 @@ export const PAYOUT: Payout = {
   bankOn: null,
   holdReason: null,
   heldUntil: null,
+  daysAfterPickup: null,
   expectedOn: null,
 }

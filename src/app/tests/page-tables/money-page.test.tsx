@@ -81,6 +81,14 @@ it.each<[status: Payout['status'], changes: Partial<Payout>, lines: string[]]>([
       `${juniper('When you are paid', LEFT)} | ${LINE}`,
     ],
   ],
+  [
+    'waiting_for_handover',
+    { daysAfterPickup: 3 },
+    [
+      `## Money | ${LEFT} | On its way, after pickup: ${LEFT}`,
+      `${juniper('When you are paid', LEFT)} | ${LINE}`,
+    ],
+  ],
   ['waiting_for_handover', {}, [`## Money | On hold: ${LEFT}`, `${juniper('On hold', LEFT)} | ${LINE}`]],
   [
     'held',

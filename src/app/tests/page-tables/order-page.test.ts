@@ -9,6 +9,8 @@ type Row = {
   titles: [string, string]
   buyer: string[]
   breeder: string[]
+  /** What the breeder finds below the timeline. */
+  record?: string[]
   staff: string[]
   /** What follows the deposit, for everyone. */
   details: string
@@ -70,7 +72,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     breeder: [
       `## What now | $2,001.14 | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## Balance | $2,001.14 | [Give more time]',
-      '## Pickup day | [Propose a day]',
+      '## Pickup day',
       '## Handover',
       '### What to have ready',
     ],
@@ -91,7 +93,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     breeder: [
       `## What now | $2,001.14 | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## Balance | $2,001.14 | [Give more time]',
-      '## Pickup day | [Propose a day]',
+      '## Pickup day',
       '## Handover',
       '### What to have ready',
     ],
@@ -111,7 +113,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     breeder: [
       `## What now | $2,001.14 | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## The balance is overdue | $2,001.14 | [Give more time]',
-      '## Pickup day | [Propose a day]',
+      '## Pickup day',
       '## Handover',
       '### What to have ready',
     ],
@@ -131,7 +133,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     breeder: [
       `## What now | $2,001.14 | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## The balance is overdue | $2,001.14 | [Give more time]',
-      '## Pickup day | [Propose a day]',
+      '## Pickup day',
       '## Handover',
       '### What to have ready',
     ],
@@ -151,7 +153,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     breeder: [
       `## What now | $2,001.14 | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
       '## The balance is overdue | $2,001.14 | [Give more time] | [End the reservation]',
-      '## Pickup day | [Propose a day]',
+      '## Pickup day',
       '## Handover',
       '### What to have ready',
     ],
@@ -204,13 +206,13 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     titles: BOUGHT,
     buyer: [
       `## What now | ${PROPOSE} | ${TO_BREEDER} | [Cancel the purchase]`,
-      '## Pickup day | [Propose a day]',
+      '## Pickup day',
       '## Handover',
       '### What to bring',
     ],
     breeder: [
       `## What now | ${PROPOSE_SALE} | ${TO_BUYER} | [Cancel the sale]`,
-      '## Pickup day | [Propose a day]',
+      '## Pickup day',
       '## Handover',
       '### What to have ready',
     ],
@@ -248,7 +250,7 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     ],
     breeder: [
       `## What now | [Accept] | [Other day] | ${TO_BUYER} | [Cancel the sale]`,
-      '## Pickup day | [Accept] | [Decline] | [Propose another day] | [History (1)]',
+      '## Pickup day | [Decline] | [History (1)]',
       '## Handover',
       '### What to have ready',
     ],
@@ -432,6 +434,15 @@ const TABLE: Record<keyof typeof STATES, Row> = {
     details: `Paid: $2,501.37 | ${PAGES}`,
     payouts: [OF_PRICE, `${OF_PRICE} | [Hold payout]`],
   },
+  'completed after a decided dispute': {
+    titles: HOME,
+    buyer: ['## Your review | [Write a review]'],
+    breeder: [`## Juniper is home! | ${TO_BUYER}`, `## Handover | ${CONTRACT}`],
+    record: ['[Your statements for the bank (1)]'],
+    staff: ['## Sale completed', '## Refunds | [Refund]'],
+    details: `Paid: $2,501.37 | ${PAGES}`,
+    payouts: [OF_PRICE, OF_PRICE],
+  },
   'canceled without a refund': {
     titles: ['# Your reservation of Juniper was canceled', '# The reservation of Juniper was canceled'],
     buyer: [`## This sale has ended | $500.23 | ${SIMILAR} | ${TO_BREEDER}`],
@@ -501,11 +512,11 @@ const PAGE_OF: Record<'buyer' | 'breeder' | 'staff', (row: Row, details: string)
     details,
     ['## Receipts', receipts, HELP].flat().join(' | '),
   ],
-  breeder: ({ titles, breeder, payouts, receipts = [] }, details) => [
+  breeder: ({ titles, breeder, record = [], payouts, receipts = [] }, details) => [
     'Sales -> /sales',
     titles[1],
     ...breeder,
-    '## Timeline',
+    ['## Timeline', ...record].join(' | '),
     details,
     ...(payouts ? [`## Your payout | ${payouts[0]} | All your money -> /dashboard?tab=money`] : []),
     ['## Receipts', receipts, HELP].flat().join(' | '),

@@ -56,7 +56,7 @@ const PAGES: Record<string, string[]> = {
   '/about': [],
   '/buyer-guarantee': [
     `within ${PROBLEM_HOURS} hours, and an illness within ${ILLNESS_DAYS} days`,
-    `It is due ${BALANCE_DAYS} days after the go-home date`,
+    `It is due at the latest ${BALANCE_DAYS} days after the go-home date`,
     `usually ${DEFAULT_GO_HOME_WEEKS} weeks and at least ${MIN_GO_HOME_WEEKS} weeks`,
     `less than ${inWords(REFUND_DAYS)} days after your payment, the ${ordinalInWords(REFUND_DAYS)} day`,
     `We remind you ${-before} days and ${-dayBefore} day before, on the day, and ${after} days after.`,

@@ -2,7 +2,8 @@ import { lazy } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
 import { ProblemSection } from '#features/guarantee/web/problem-section.tsx'
 import { HandoverSection } from '#features/handovers/web/handover-section.tsx'
-import { OrderPage as Order } from '#features/orders/web/order-page.tsx'
+import type { Order } from '#features/orders/contract.ts'
+import { OrderPage as OrderView } from '#features/orders/web/order-page.tsx'
 import { isPaying } from '#features/orders/web/what-now.tsx'
 import { BalanceSection } from '#features/payments/web/balance-section.tsx'
 import { AnswerProposal } from '#features/pickups/web/answer-proposal.tsx'
@@ -11,7 +12,8 @@ import { ReceiptList } from '#features/receipts/web/receipt-list.tsx'
 import { CancelSale } from '#features/refunds/web/cancel-sale.tsx'
 import { RefundsSection } from '#features/refunds/web/refunds-section.tsx'
 import { OrderReview } from '#features/reviews/web/index.ts'
-import { SaleTasks } from '#features/tasks/web/sale-tasks.tsx'
+import type { Task } from '#features/tasks/contract.ts'
+import { SaleTasks, useSaleTasks } from '#features/tasks/web/sale-tasks.tsx'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 
@@ -30,6 +32,9 @@ const PayoutSection = lazy(async () => ({
 // Disputes are rare.
 const DisputeSection = lazy(async () => ({
   default: (await import('#features/disputes/web/dispute-section.tsx')).DisputeSection,
+}))
+const DisputeRecord = lazy(async () => ({
+  default: (await import('#features/disputes/web/dispute-section.tsx')).DisputeRecord,
 }))
 const StaffDisputes = lazy(async () => ({
   default: (await import('#features/disputes/web/staff-dispute.tsx')).StaffDisputes,
@@ -52,7 +57,7 @@ const SimilarCats = lazy(async () => ({ default: (await import('./similar-cats.t
 /** The page of a sale with the elements of the features that act on it. */
 export function OrderPage() {
   return (
-    <Order
+    <OrderView
       dispute={(order) => {
         const { transactionId, role, frozen, events } = order
         return role === 'staff' ? (
@@ -67,13 +72,22 @@ export function OrderPage() {
             <CancelCheckedPayment order={order} />
           </LazyContent>
         ) : (
-          events.some(({ kind }) => kind === 'openDispute') && (
+          hasDispute(events) && (
             <LazyContent>
               <DisputeSection orderId={transactionId} role={role} />
             </LazyContent>
           )
         )
       }}
+      disputeRecord={({ transactionId, role, events }) =>
+        // Only breeders make statements.
+        role === 'breeder' &&
+        hasDispute(events) && (
+          <LazyContent>
+            <DisputeRecord orderId={transactionId} />
+          </LazyContent>
+        )
+      }
       balance={(order) => (
         <BalanceSection
           order={order}
@@ -83,11 +97,11 @@ export function OrderPage() {
       tasks={(order) => (
         <SaleTasks
           saleId={order.transactionId}
-          without={isPaying(order) ? ['balance'] : []}
+          without={tasksElsewhere(order)}
           answer={(proposalId) => <AnswerProposal order={order} proposalId={proposalId} />}
         />
       )}
-      pickup={(order) => <PickupSection order={order} />}
+      pickup={(order) => order.role !== 'staff' && <OrderPickup order={order} />}
       handover={(order) => <HandoverSection order={order} />}
       receipts={({ transactionId, role }) =>
         role === 'staff' ? null : <ReceiptList orderId={transactionId} />
@@ -149,6 +163,24 @@ export function OrderPage() {
           />
         )
       }
+    />
+  )
+}
+
+const hasDispute = (events: Order['events']) => events.some(({ kind }) => kind === 'openDispute')
+
+/** The button that pays the balance is beside its amount. */
+const tasksElsewhere = (order: Order): Task['kind'][] => (isPaying(order) ? ['balance'] : [])
+
+/** The pickup day, without the buttons that the card of the next step has. */
+function OrderPickup({ order }: { order: Order }) {
+  const tasks = useSaleTasks(order.transactionId, tasksElsewhere(order))
+  const isAbove = (kind: Task['kind']) => !tasks || tasks.some((task) => task.kind === kind)
+  return (
+    <PickupSection
+      order={order}
+      isAnsweredAbove={isAbove('pickup_answer')}
+      isProposedAbove={isAbove('pickup_proposal')}
     />
   )
 }

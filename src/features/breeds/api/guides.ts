@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { typicalPrices } from '#features/cats/api/index.ts'
+import { catHolds, typicalPrices } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { breedSlug } from '#lib/texts/breed-slug.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -27,8 +27,8 @@ type BreedRow = Omit<Guide, 'slug' | 'prices' | keyof GuideText>
 async function listBreeds(db: Handle, name: string | null): Promise<BreedRow[]> {
   const { rows } = await db.execute<BreedRow>(sql`
     with cats as (
-      select lower(breed) as breed, count(*)::int as count, min(price) as price from listed_cats
-      where status = 'available' and held_by_offer is null group by 1),
+      select lower(breed) as breed, count(*)::int as count, min(price) as price from listed_cats c
+      where ${catHolds.isFree} group by 1),
     expected as (
       select parent.breed, count(distinct p.id)::int as litters
       from public_pairings p

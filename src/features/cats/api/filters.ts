@@ -6,6 +6,7 @@ import type { Point } from '#lib/places/gazetteer.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import { isAtPlace } from '#platform/db/index.ts'
 import { type CatFilter, DNA_TESTED, HEALTH_CERTIFIED, RELAXABLE, type Relaxable } from '../contract.ts'
+import { isFree } from './holds.ts'
 import { SOLD_SHOWN_DAYS } from './rules.ts'
 
 /**
@@ -34,7 +35,7 @@ export type InterpretedFilter = CatFilter & {
 export const toTsQuery = (tsQuery: string): SQL => sql`(select to_tsquery('english_all', ${tsQuery}))`
 
 /** Whether `cats c` is for sale. */
-export const isForSale = sql`c.is_listed and c.status = 'available' and c.held_by_offer is null`
+export const isForSale = sql`c.is_listed and ${isFree}`
 
 /** The condition on `cats c` of a list that is not limited to a status. `today` is an ISO date. */
 export function isInLists(today: string): SQL {
@@ -51,8 +52,7 @@ export function hasStatus(status: CatFilter['status'], today: string): SQL {
 /** The same for cats that are listed; undefined for a list that is not limited to a status. */
 export function statusOfListed(status: CatFilter['status']): SQL | undefined {
   if (!status) return undefined
-  if (status.every((each) => each === 'available'))
-    return sql`c.status = 'available' and c.held_by_offer is null`
+  if (status.every((each) => each === 'available')) return isFree
   return sql`c.status in (${sql.join(
     [...new Set(status)].map((each) => sql`${each}`),
     sql`, `,

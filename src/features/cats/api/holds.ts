@@ -3,6 +3,9 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import { cats } from './tables.ts'
 
+/** The SQL condition that the listed cat `c` is for sale: nobody has reserved it, and no offer holds it. */
+export const isFree = sql`c.status = 'available' and c.held_by_offer is null`
+
 /**
  * Keeps a cat from others until its offer ends, or sets the deadline of the hold again. A paused cat gets its page by it.
  * False if the cat is sold, deleted, taken down, or held by another offer. The caller has locked the cattery.

@@ -8,6 +8,7 @@ import { breederSql } from '#features/breeders/api/index.ts'
 import { MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { isoText } from '#platform/db/index.ts'
 import { ageGroup } from './age-group.ts'
+import { isFree } from './holds.ts'
 import { textFactFields } from './text-fact-columns.ts'
 
 /**
@@ -27,7 +28,7 @@ function catFields(today: string): SQL {
     'price', c.price, 'depositAmount', c.deposit_amount, ${textFactFields}, 'description', c.description,
     'images', c.images, 'pictures', c.pictures, 'vaccinations', c.vaccinations,
     'healthCertifications', c.health_certifications, 'documentedCertifications', c.documented_certifications,
-    'status', c.status, 'isAvailable', c.status = 'available' and c.held_by_offer is null, 'isReserved', c.status = 'reserved',
+    'status', c.status, 'isAvailable', ${isFree}, 'isReserved', c.status = 'reserved',
     'isHeld', c.held_by_offer is not null, 'heldUntil', ${isoText(sql`c.held_until`)},
     'isFeatured', c.is_featured, 'createdAt', ${isoText(sql`c.created_at`)}`
 }

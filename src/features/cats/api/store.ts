@@ -6,6 +6,7 @@ import { CATS_PER_PAGE } from '../contract.ts'
 import { nearestCats } from './by-distance.ts'
 import { inRotation } from './featured.ts'
 import { buildCatConditions, type InterpretedFilter } from './filters.ts'
+import { isFree } from './holds.ts'
 import { catDetailJson, catJson } from './present.ts'
 import { countExactly, countMatches } from './samples.ts'
 import { orderBy } from './sort.ts'
@@ -62,7 +63,7 @@ export async function getCatJson(db: Handle, id: string, today: string): Promise
 /** The breeds of available and reserved cats, by name, each with its number of available cats. */
 export async function listBreedsInStock(db: Handle): Promise<{ name: string; count: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
-    select max(c.breed) as name, count(*) filter (where c.status = 'available' and c.held_by_offer is null)::int as count from cats c
+    select max(c.breed) as name, count(*) filter (where ${isFree})::int as count from cats c
     where c.is_listed and c.status in ('available', 'reserved') group by lower(c.breed) order by 1`)
   return rows
 }

@@ -11,7 +11,7 @@ import { partyDisputesQuery } from './queries.ts'
 const StatementForm = lazy(async () => ({ default: (await import('./statement-form.tsx')).StatementForm }))
 const StatementList = lazy(async () => ({ default: (await import('./statement-form.tsx')).StatementList }))
 
-/** What a party of a sale sees of its disputes; the breeder can add statements. */
+/** What a party of a sale sees of the disputes that are open; the breeder can add statements. */
 export function DisputeSection({ orderId, role }: { orderId: string; role: 'buyer' | 'breeder' }) {
   return (
     <Loaded
@@ -20,11 +20,28 @@ export function DisputeSection({ orderId, role }: { orderId: string; role: 'buye
       loading={null}
     >
       {(disputes) =>
-        disputes.map((dispute) => (
-          <Dispute key={dispute.id} orderId={orderId} role={role} dispute={dispute} />
-        ))
+        disputes
+          .filter(isOpen)
+          .map((dispute) => <Dispute key={dispute.id} orderId={orderId} role={role} dispute={dispute} />)
       }
     </Loaded>
+  )
+}
+
+const isOpen = ({ outcome }: PartyDispute) => outcome === null
+
+/** The statements of the breeder about disputes that were decided, folded. The timeline says how. */
+export function DisputeRecord({ orderId }: { orderId: string }) {
+  const { data = [] } = useQuery(partyDisputesQuery(orderId))
+  const statements = data.filter((dispute) => !isOpen(dispute)).flatMap((dispute) => dispute.statements)
+  if (statements.length === 0) return null
+  return (
+    <details className="mt-5 text-sm">
+      <summary>{`Your statements for the bank (${statements.length})`}</summary>
+      <div className="mt-3">
+        <StatementList statements={statements} />
+      </div>
+    </details>
   )
 }
 
@@ -52,21 +69,10 @@ function Dispute({ orderId, role, dispute }: DisputeProps) {
   )
 }
 
-function stateText({ amount, outcome, lost, isInquiry }: PartyDispute, role: 'buyer' | 'breeder'): string {
+function stateText({ amount, isInquiry }: PartyDispute, role: 'buyer' | 'breeder'): string {
   const bank = role === 'buyer' ? 'Your bank' : 'The buyer’s bank'
   const sum = formatWithCents(amount)
-  switch (outcome) {
-    case 'won':
-      return `${bank} decided that the payment of ${sum} stands.`
-    case 'lost':
-      return `${bank} returned ${formatWithCents(lost)} to ${role === 'buyer' ? 'you' : 'the buyer'}.`
-    case 'partly_lost':
-      return `${bank} returned ${formatWithCents(lost)} of ${sum} to ${role === 'buyer' ? 'you' : 'the buyer'}.`
-    case 'closed':
-      return `${bank} closed its question, and the payment of ${sum} stands.`
-    case null:
-      return isInquiry
-        ? `${bank} asked about the payment of ${sum}. Our staff will answer.`
-        : `${bank} opened a dispute of the payment of ${sum}. Our staff will answer with evidence, and the bank will decide.`
-  }
+  return isInquiry
+    ? `${bank} asked about the payment of ${sum}. Our staff will answer.`
+    : `${bank} opened a dispute of the payment of ${sum}. Our staff will answer with evidence, and the bank will decide.`
 }

@@ -75,7 +75,7 @@ function KittenSale({
       </h3>
       <dl className="grid gap-2">
         <Fact name="Can leave home from">{movedText(goHomeDate)}</Fact>
-        {balanceDue && <Fact name="Balance due by">{movedText(balanceDue)}</Fact>}
+        {balanceDue && <Fact name="Due date of the balance">{movedText(balanceDue)}</Fact>}
         {endedPickup && (
           <Fact name="Agreed pickup">
             {`${dayText(endedPickup, today)} is too early and ends. Agree on another day.`}

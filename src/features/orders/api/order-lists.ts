@@ -63,6 +63,7 @@ function presentForStaff(row: SaleRow, now: Date): AdminOrder {
     catName: snapshot.name,
     price: snapshot.price,
     finalPaymentDue: sale.finalPaymentDue,
+    pickup: sale.pickup,
     frozen: sale.frozen,
     isStopped: sale.isStopped,
     today: sale.today,

@@ -15,6 +15,7 @@ const SALE = {
   snapshot: { name: 'Juniper', breed: 'Maine Coon', price: 250_000, picture: null },
   paid: 250_000,
   due: 0,
+  finalPaymentDue: null,
   refunded: 0,
   createdAt: '2026-05-02T03:30:00.000Z',
   today: '2026-05-02',

@@ -8,6 +8,8 @@ type Slot = (order: Order) => ReactNode
 export type OrderSlots = {
   /** What a dispute means, with the breeder's statement. */
   dispute?: Slot
+  /** The statements about disputes that were decided, below the timeline, which says how. */
+  disputeRecord?: Slot
   /** Pays the balance, as a part of the card of the next step; for others, moves its due date or releases the reservation. */
   balance?: Slot
   /** What waits for the viewer in this sale, as buttons of the card of the next step. */

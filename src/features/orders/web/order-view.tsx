@@ -56,6 +56,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           {slots.refunds?.(order)}
           <PlainSection title="Timeline">
             <Timeline order={order} />
+            {slots.disputeRecord?.(order)}
           </PlainSection>
         </div>
         <div className="grid min-w-0 gap-8">

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { balanceDay, type Sale } from '#features/orders/contract.ts'
 import { invalidateOrder, orderPath, orderQuery } from '#features/orders/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import { dayText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -21,8 +21,10 @@ import { Preparing } from './preparing.tsx'
 const CardForm = lazy(async () => ({ default: (await import('./card-form.tsx')).CardForm }))
 
 /** The part of an order that its payment needs. */
-type PayableOrder = {
-  transactionId: string
+type PayableOrder = Pick<
+  Sale,
+  'transactionId' | 'paid' | 'due' | 'finalPaymentDue' | 'pickup' | 'frozen' | 'isStopped' | 'today'
+> & {
   snapshot: {
     name: string
     breed: string
@@ -30,10 +32,6 @@ type PayableOrder = {
     picture: Parameters<typeof Picture>[0]['picture'] | null
   }
   breeder: { businessName: string }
-  paid: number
-  due: number
-  finalPaymentDue: string | null
-  today: string
 }
 
 /** `/orders/{id}/pay`: the payment of the balance. */
@@ -65,7 +63,8 @@ export function BalancePage() {
 type Props = { order: PayableOrder; isPaying: boolean; onPaying: (paying: boolean) => void }
 
 function Balance({ order, isPaying, onPaying }: Props) {
-  const { snapshot, breeder, paid, finalPaymentDue } = order
+  const { snapshot, breeder, paid } = order
+  const day = balanceDay(order)
   const { name, breed, price, picture } = snapshot
   const [first] = useState(order.due)
   const [due, setDue] = useState(first)
@@ -107,12 +106,7 @@ function Balance({ order, isPaying, onPaying }: Props) {
         <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 tabular-nums">
           <Row label="Price" value={formatWithCents(price)} />
           <Row label="Paid" value={formatWithCents(paid)} />
-          {finalPaymentDue && (
-            <Row
-              label={finalPaymentDue < order.today ? 'Overdue since' : 'Due by'}
-              value={dayText(finalPaymentDue, order.today)}
-            />
-          )}
+          {day && <Row label={day[0]} value={day[1]} />}
           <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
             <dt className="font-medium">Balance</dt>
             <dd className="text-2xl font-medium tabular-nums">{formatWithCents(due)}</dd>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Order } from '#features/orders/contract.ts'
+import { type Order, paymentDay, paymentDayText } from '#features/orders/contract.ts'
 import { RELEASE_NOTICE } from '#features/orders/web/index.ts'
 import { daysBetween, dayText } from '#lib/dates.ts'
 import { formatWithCents } from '#lib/money.ts'
@@ -62,7 +62,7 @@ function OfBuyer({ order, due, overdue }: Props) {
           {titleOf(overdue)}
         </h3>
         <p className="text-3xl tabular-nums">{amount}</p>
-        <p className={overdue > 0 ? 'text-danger' : undefined}>{`It ${whenText(due, order.today)}.`}</p>
+        <p className={overdue > 0 ? 'text-danger' : undefined}>{`It ${whenText(order, due)}.`}</p>
       </div>
       {overdue > 0 && (
         <p>
@@ -71,7 +71,9 @@ function OfBuyer({ order, due, overdue }: Props) {
       )}
       <LinkButton to={`/orders/${transactionId}/pay`}>{`Pay the balance - ${amount}`}</LinkButton>
       <p className="text-sm text-muted">
-        {`Need more time? Message ${breeder.businessName}, who can move the due date.`}
+        {paymentDay(order)?.isPickup
+          ? `Need more time? Propose another pickup day, or message ${breeder.businessName}.`
+          : `Need more time? Message ${breeder.businessName}, who can move the due date.`}
       </p>
     </div>
   )
@@ -95,7 +97,7 @@ function OfBreeder({ order, due, overdue, releaseDialog }: Props & { releaseDial
   return (
     <div className="grid gap-4">
       <p>
-        {`The balance of ${formatWithCents(order.due)} ${whenText(due, order.today)}. ${buyerName} can pay it by card and is reminded by email.`}
+        {`The balance of ${formatWithCents(order.due)} ${whenText(order, due)}. ${buyerName} can pay it by card and is reminded by email.`}
       </p>
       {overdue > 0 && (
         <p className="text-muted">
@@ -125,9 +127,11 @@ function OfBreeder({ order, due, overdue, releaseDialog }: Props & { releaseDial
 /** The day of a time in the time zone of the sale. */
 const deadlineDay = (at: string, { timeZone, today }: Order) => dayText(dayIn(new Date(at), timeZone), today)
 
-/** `is due by Wed, Jul 8`, `is due today`, or `was due on Wed, Jul 8, 4 days ago`. */
-function whenText(due: string, today: string): string {
+/** `is due by the pickup on Wed, Jul 1`, `is due by Wed, Jul 8`, `is due today`, or `was due on Wed, Jul 8, 4 days ago`. */
+function whenText(order: Order, due: string): string {
+  const { today } = order
   const overdue = daysBetween(due, today)
+  if (paymentDay(order)?.isPickup) return `is due by ${paymentDayText(order)}`
   if (overdue === 0) return 'is due today'
   if (overdue < 0) return overdue === -1 ? 'is due tomorrow' : `is due by ${dayText(due, today)}`
   return `was due on ${dayText(due, today)}, ${overdue === 1 ? 'yesterday' : `${overdue} days ago`}`

@@ -25,7 +25,7 @@ export function ExtendDialog({ order, due, onClose }: Props) {
       sale.finalPaymentDue
         ? {
             title: 'Due date moved',
-            description: `${buyerName} now has until ${dayText(sale.finalPaymentDue, sale.today)}.`,
+            description: `It is now ${dayText(sale.finalPaymentDue, sale.today)}. We will tell ${buyerName}.`,
           }
         : null,
     onSuccess: () => {
@@ -37,7 +37,7 @@ export function ExtendDialog({ order, due, onClose }: Props) {
   return (
     <ActionDialog
       title="Give more time"
-      text={`The balance ${due < today ? 'was due on' : 'is due by'} ${dayText(due, today)}. We will tell ${buyerName} about the new date.`}
+      text={`The due date of the balance ${due < today ? 'was' : 'is'} ${dayText(due, today)}. We will tell ${buyerName} about the new date.`}
       action={extend}
       submit="Move the due date"
       onSubmit={() => extend.mutate(day)}

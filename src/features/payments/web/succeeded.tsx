@@ -49,17 +49,18 @@ export function Succeeded({ status }: { status: PaymentStatus }) {
         </>
       )}
       {!sale && <p className="mt-6 tabular-nums">{`${formatWithCents(status.amount)} paid`}</p>}
+      {isDeposit && (
+        <p className="mt-6 max-w-md">
+          The balance is always paid here, on your order page, before the pickup. Never pay it in cash, by
+          bank transfer, or in another app: such a payment is not protected.
+        </p>
+      )}
       <p className="mt-6 max-w-md text-muted">
         {isDeposit
           ? 'The breeder will contact you to arrange pickup and collect the remaining balance.'
           : 'The breeder will contact you to arrange pickup.'}
+        {isDeposit && <span>{' They collect it through your order page, never in person.'}</span>}
       </p>
-      {isDeposit && (
-        <p className="mt-3 max-w-md">
-          The balance is always paid here, on your order page. Never pay it in cash, by bank transfer, or in
-          another app: such a payment is not protected.
-        </p>
-      )}
       <Actions>
         <LinkButton variant="secondary" to="/cats">
           Browse More Cats

@@ -14,10 +14,12 @@ type Props = {
   proposal: PickupProposal
   /** Whether an earlier day stays agreed meanwhile. */
   hasAgreed: boolean
+  /** Whether the page has the button that accepts it elsewhere. */
+  isAnsweredAbove: boolean
 }
 
 /** The proposal that waits for an answer, with the buttons of the viewer. */
-export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
+export function OpenProposal({ order, pickup, proposal, hasAgreed, isAnsweredAbove }: Props) {
   const { transactionId, breeder, buyerName } = order
   const { day, place } = proposal
   const isOwn = proposal.by === pickup.role
@@ -52,7 +54,7 @@ export function OpenProposal({ order, pickup, proposal, hasAgreed }: Props) {
           button('withdraw', 'Withdraw', 'secondary')
         ) : (
           <>
-            {!isOver && !isEarly && button('accept', 'Accept', 'primary')}
+            {!isOver && !isEarly && !isAnsweredAbove && button('accept', 'Accept', 'primary')}
             {button('decline', 'Decline', 'secondary')}
           </>
         )}

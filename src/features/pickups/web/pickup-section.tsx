@@ -17,8 +17,15 @@ import { pickupQuery } from './queries.ts'
 
 const ProposalDialog = lazyDialog(async () => (await import('./proposal-dialog.tsx')).ProposalDialog)
 
+type SectionProps = {
+  order: Order
+  /** Whether the card of the next step has the buttons that answer a proposal, or that propose a first day. */
+  isAnsweredAbove?: boolean
+  isProposedAbove?: boolean
+}
+
 /** The pickup day on the page of a sale that waits for its handover; nothing for staff. */
-export function PickupSection({ order }: { order: Order }) {
+export function PickupSection({ order, ...above }: SectionProps) {
   const { role, status, transactionId } = order
   const isShown = role !== 'staff' && (status === 'deposit_paid' || status === 'paid')
   const query = useQuery({ ...pickupQuery(transactionId), enabled: isShown })
@@ -26,17 +33,24 @@ export function PickupSection({ order }: { order: Order }) {
   return (
     <PlainSection title="Pickup day" id="pickup-day">
       <Loaded query={query} loading={<Skeleton className="h-32" />} failure="The pickup could not be loaded.">
-        {(pickup) => <LoadedPickup order={order} pickup={pickup} />}
+        {(pickup) => <LoadedPickup order={order} pickup={pickup} {...above} />}
       </Loaded>
     </PlainSection>
   )
 }
 
-function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
+function LoadedPickup({
+  order,
+  pickup,
+  isAnsweredAbove = false,
+  isProposedAbove = false,
+}: SectionProps & { pickup: Pickup }) {
   const [isProposing, setProposing] = useProposing()
   const { proposals, isOpen } = pickup
   const open = proposals.find(({ status }) => status === 'open')
   const agreed = proposals.find(({ status }) => status === 'accepted')
+  const isAsked = open !== undefined && open.by !== pickup.role
+  const mayPropose = isOpen && !(isAsked && isAnsweredAbove) && !(!open && !agreed && isProposedAbove)
   return (
     <div className="grid gap-5">
       {agreed ? (
@@ -45,9 +59,15 @@ function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
         <None order={order} pickup={pickup} />
       )}
       {open && isOpen && (
-        <OpenProposal order={order} pickup={pickup} proposal={open} hasAgreed={agreed !== undefined} />
+        <OpenProposal
+          order={order}
+          pickup={pickup}
+          proposal={open}
+          hasAgreed={agreed !== undefined}
+          isAnsweredAbove={isAnsweredAbove}
+        />
       )}
-      {isOpen && (
+      {mayPropose && (
         <p>
           <Button
             variant={agreed || open || order.due > 0 ? 'secondary' : 'primary'}
@@ -57,9 +77,7 @@ function LoadedPickup({ order, pickup }: { order: Order; pickup: Pickup }) {
           </Button>
         </p>
       )}
-      <p className="text-sm text-muted">
-        The dates of refunds and of the balance stay as they are, whatever day you agree on.
-      </p>
+      <p className="text-sm text-muted">The dates of refunds stay as they are, whatever day you agree on.</p>
       {proposals.length > 0 && <PickupHistory order={order} proposals={proposals} />}
       {isProposing && isOpen && (
         <ProposalDialog

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { catHolds } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
@@ -33,7 +34,7 @@ export async function listSearches(db: Handle, userId: string, id?: string): Pro
         where m.search_id = s.id and m.kind <> 'known' and m.matched_at > s.seen_at and ${isStillThere}) as "newMatches",
       s.keys = '{}' as "isImpossible",
       s.breeds is null or case s.list
-        when 'cats' then exists (select from listed_cats c where lower(c.breed) = any(s.breeds) and c.status = 'available')
+        when 'cats' then exists (select from listed_cats c where lower(c.breed) = any(s.breeds) and ${catHolds.isFree})
         else exists (select from public_pairings p
           where lower(p.sire_breed) = any(s.breeds) or lower(p.dam_breed) = any(s.breeds)) end as "isListed"
     from saved_searches s

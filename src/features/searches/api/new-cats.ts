@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { catJson } from '#features/cats/api/index.ts'
+import { catHolds, catJson } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -22,7 +22,7 @@ export async function listNewCatsJson(db: Handle, userId: string, id: string, no
       select c.id, m.matched_at, case m.kind when 'cheaper' then 'cheaper' else 'new' end as kind, ${catJson(isoDate(now))} as cat
       from search_matches m join listed_cats c on c.id = m.cat_id join breeders b on b.id = c.breeder_id
       where m.search_id = ${id} and m.kind <> 'known' and m.matched_at > ${search.since}::timestamptz
-        and c.status = 'available' and c.held_by_offer is null
+        and ${catHolds.isFree}
       order by m.matched_at desc, c.id desc limit ${MAX_NEW}) found`)
   return found[0]?.body ?? '[]'
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { catHolds } from '#features/cats/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { savedSearches } from './tables.ts'
 
@@ -11,8 +12,7 @@ const isOf = (userId: string, id: string) => and(eq(savedSearches.userId, userId
 export const isStillThere: SQL = sql`case when m.cat_id is null
   then exists (select from public_pairings p
     where p.id = m.pairing_id and (m.stage <> 'born' or p.status = 'born'))
-  else exists (select from cats c where c.id = m.cat_id and c.is_listed and c.status = 'available'
-    and c.held_by_offer is null) end`
+  else exists (select from cats c where c.id = m.cat_id and c.is_listed and ${catHolds.isFree}) end`
 
 /** The ID of the search with these filters, if the user saved it. */
 export async function findSame(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { suggestBreeds } from '#features/breeds/api/index.ts'
+import { catHolds } from '#features/cats/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { type Home, MAX_SUGGESTED } from '../questions.ts'
 
@@ -16,7 +17,7 @@ export async function suggestedBreeds(db: Handle, home: Home): Promise<ReturnTyp
   const suited = suggestBreeds(TRAIT_OF[home])
   const { rows } = await db.execute<{ name: string }>(sql`
     select b.name from unnest(${sql.param(suited.map(({ name }) => name))}::text[]) b (name)
-    left join listed_cats c on lower(c.breed) = lower(b.name) and c.status = 'available' and c.held_by_offer is null
+    left join listed_cats c on lower(c.breed) = lower(b.name) and ${catHolds.isFree}
     group by b.name order by count(c.id) desc, b.name limit ${MAX_SUGGESTED}`)
   return rows.flatMap(({ name }) => suited.find((breed) => breed.name === name) ?? [])
 }

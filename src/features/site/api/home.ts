@@ -2,7 +2,7 @@ import { listChanges, listInterests } from '#features/favorites/api/index.ts'
 import { listExpectedFor } from '#features/litters/api/index.ts'
 import { listPartners, listReplies } from '#features/messages/api/index.ts'
 import { getPurchases, orderPath } from '#features/orders/api/index.ts'
-import type { Sale } from '#features/orders/contract.ts'
+import { paymentDay, type Sale } from '#features/orders/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Home, Order } from '../contract.ts'
@@ -53,7 +53,7 @@ function isCurrent({ status, leavesHomeFrom, pickup, createdAt }: Sale, today: s
 
 /** Balances by their due date, then the others as they came. */
 function byDueDate(one: Sale, two: Sale): number {
-  const key = ({ finalPaymentDue }: Sale) => finalPaymentDue ?? '9999'
+  const key = (sale: Sale) => (sale.due > 0 && paymentDay(sale)?.day) || '9999'
   return key(one).localeCompare(key(two))
 }
 

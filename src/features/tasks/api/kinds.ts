@@ -132,9 +132,10 @@ export const KINDS: Record<TaskKind, KindRule> = {
     who: ['buyer'],
     source: 'payments',
     title: (task) => `Pay the balance of ${amount(task)} for ${task.name}`,
-    text: ({ note }) => (note === 'failed' ? 'Your last payment did not go through.' : null),
+    text: ({ note, name }) =>
+      `${note === 'failed' ? 'Your last payment did not go through. ' : ''}${sentence(`The balance is paid here before you pick up ${name}`)}`,
     buttons: [{ label: (task) => `Pay ${amount(task)}`, path: (task) => `${sale(task)}/pay` }],
-    deadline: 'the day on which the balance is due',
+    deadline: 'the day on which the balance is due, or the agreed pickup day if that comes before it',
     label: 'Due by',
     pastLabel: 'Overdue since',
     urgent: 'soon',

@@ -87,7 +87,7 @@ describe('the words', () => {
       task('balance', { ...sale, role: 'buyer', note: 'failed' }),
       [
         'Pay the balance of $2,001.50 for Juniper',
-        'Your last payment did not go through.',
+        'Your last payment did not go through. The balance is paid here before you pick up Juniper.',
         `Pay $2,001.50 -> /orders/${ID(9)}/pay`,
       ],
     ],

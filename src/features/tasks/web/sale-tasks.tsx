@@ -13,14 +13,24 @@ type Props = {
   answer: (proposalId: string) => ReactNode
 }
 
-/** The buttons of all that waits for the viewer in a sale, on its page; if nothing does, of what can be done already. */
-export function SaleTasks({ saleId, without = [], answer }: Props) {
-  const tasks = (useQuery(saleTasksQuery(saleId)).data ?? []).filter(
+/**
+ * All that waits for the viewer in a sale and has buttons on its page; if nothing does, what can be done already. Undefined while
+ * it is loaded; nothing if that failed.
+ */
+export function useSaleTasks(saleId: string, without: Task['kind'][] = []): Task[] | undefined {
+  const { data, isPending } = useQuery(saleTasksQuery(saleId))
+  if (isPending) return undefined
+  const tasks = (data ?? []).filter(
     // A button that leads to the page itself would do nothing.
     ({ kind, buttons }) => !without.includes(kind) && !buttons.every(({ path }) => path.endsWith(saleId)),
   )
   const open = tasks.filter(({ waitsFor }) => waitsFor === 'reader')
-  const shown = open.length > 0 ? open : tasks.filter(({ waitsFor }) => waitsFor === 'later').slice(0, 1)
+  return open.length > 0 ? open : tasks.filter(({ waitsFor }) => waitsFor === 'later').slice(0, 1)
+}
+
+/** The buttons of these tasks. */
+export function SaleTasks({ saleId, without, answer }: Props) {
+  const shown = useSaleTasks(saleId, without) ?? []
   const proposal = shown.find(({ proposalId }) => proposalId)
   const links = shown.filter((task) => task !== proposal).flatMap(({ buttons }) => buttons)
   return (

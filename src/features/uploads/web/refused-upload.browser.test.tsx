@@ -81,10 +81,10 @@ test('other errors show the server’s reason without the button', async () => {
 test('a server that has no room is asked again, and the file says that it waits', async () => {
   refusal = new AppError('unavailable', { message: 'Many pictures are being processed at the moment.' })
   const screen = await addPicture()
-  await expect.element(screen.getByText('Waiting for a free place…')).toBeVisible()
+  await expect.element(screen.getByText('Waiting for other uploads…')).toBeVisible()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Cancel cat.png' }).click()
-  await expect.element(screen.getByText('Waiting for a free place…')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Waiting for other uploads…')).not.toBeInTheDocument()
 })
 
 test('a damaged file says so, and is not sent again', async () => {

@@ -4,7 +4,7 @@ const TEXTS: Record<PendingUpload['step'], string> = {
   preparing: 'Preparing…',
   sending: 'Uploading…',
   converting: 'Converting…',
-  busy: 'Waiting for a free place…',
+  busy: 'Waiting for other uploads…',
 }
 
 const SHARE =

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useParams } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -7,6 +7,7 @@ import { PlainSection } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { CurrentYear } from '#ui/time-zone.ts'
 import type { Pairing } from '../../contract.ts'
 import { BreederBox } from '../breeder-box.tsx'
 import { editUrl } from '../edit-url.ts'
@@ -18,8 +19,8 @@ import { NotFound } from '../not-found.tsx'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import { ParentCards } from '../parent-card.tsx'
 import { pairingQueries } from '../queries.ts'
+import { kittensTitle } from '../titles.ts'
 import { PairingFacts } from './pairing-facts.tsx'
-import { PairingTitle } from './pairing-title.tsx'
 
 /** Components of features that this one may not import. */
 type Slots = {
@@ -51,16 +52,18 @@ export function PairingPage(slots: Slots) {
 
 function Detail({ pairing, actions, message, report }: Slots & { pairing: Pairing }) {
   const { id, status, breeder, description, litters, canEdit } = pairing
-  const title = pairingTitle(pairing)
+  const title = kittensTitle(pairing, use(CurrentYear))
+  const parents = pairingTitle(pairing)
   return (
     <div className="page py-6 sm:py-10">
-      <PageTitle>{title}</PageTitle>
-      <Breadcrumb steps={[{ to: '/breeding-pairings', text: 'Future Litters' }]} current={title} />
+      <PageTitle>{`${title} (${parents})`.replaceAll('\u00a0', ' ')}</PageTitle>
+      <Breadcrumb steps={[{ to: '/breeding-pairings', text: 'Future Litters' }]} current={parents} />
       <header className="mb-8">
-        <h1 className="text-3xl wrap-anywhere">
-          <PairingTitle pairing={pairing} />
-        </h1>
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
+        <p dir="auto" className="mt-2 text-lg wrap-anywhere">
+          {parents}
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
           <span>{`${breedsText(pairing)}\u00a0· ${pairingDateText(pairing)}`}</span>
         </p>

@@ -4,6 +4,8 @@ import type { Reminder } from '#features/orders/api/index.ts'
 import {
   announcedReleases,
   LAST_REMINDER_DAY,
+  paymentDay,
+  paymentDayText,
   type Sale,
   SYSTEM_RELEASE_DAYS,
 } from '#features/orders/contract.ts'
@@ -44,7 +46,10 @@ export function dueDateMoved(context: SaleEventContext): Announcement | null {
   if (!due || event.details.finalPaymentDue !== due) return null
   const { breeder, snapshot } = sale
   const moved = `the due date of the balance for ${snapshot.name} to ${dayText(due, sale.today)}`
-  const text = `You now have until ${dayText(due, sale.today)} to pay the balance of ${formatWithCents(sale.due)}.`
+  const isPickup = paymentDay(sale)?.isPickup
+  const text = isPickup
+    ? `The balance of ${formatWithCents(sale.due)} is paid by ${paymentDayText(sale)}, which stays as you agreed.`
+    : `You now have until ${dayText(due, sale.today)} to pay the balance of ${formatWithCents(sale.due)}.`
   return announcement(`${breeder.businessName} moved ${moved}`, [
     toBuyer(context, {
       title: `More time for the balance for ${snapshot.name}`,
@@ -98,7 +103,7 @@ export function reminderText(sale: Sale, { due, today }: Pick<Reminder, 'due' | 
   const { name } = snapshot
   const overdue = daysBetween(due, today)
   const amount = formatWithCents(sale.due)
-  const when = whenText(due, today)
+  const when = whenText(sale, due, today)
   return {
     title: overdue > 0 ? `The balance for ${name} is overdue` : `The balance for ${name} ${when}`,
     text: `${amount} ${when}.`,
@@ -124,7 +129,7 @@ export function balanceReminded(context: SaleEventContext): Announcement | null 
   const today = dayIn(event.createdAt, row.timeZone)
   const overdue = daysBetween(due, today)
   const amount = formatWithCents(sale.due)
-  const when = whenText(due, today)
+  const when = whenText(sale, due, today)
   const releases = announcedReleases(due, today)
   const { notice } = toBuyer(context, reminderText(sale, { due, today }))
   const toOwner = toBreeder(context, {
@@ -145,8 +150,10 @@ export function balanceReminded(context: SaleEventContext): Announcement | null 
   return { ...told, notices: [notice, ...told.notices] }
 }
 
-/** `is due today`, `is due in 7 days, on Wed, Jul 8`, or `was due 4 days ago, on Wed, Jul 8`. */
-function whenText(due: string, today: string): string {
+/** `is due today`, `is due by the pickup on Wed, Jul 1`, `is due in 7 days, on Wed, Jul 8`, or `was due 4 days ago, on Wed, Jul 8`. */
+function whenText({ pickup }: Sale, due: string, today: string): string {
+  const payment = { finalPaymentDue: due, pickup, today }
+  if (paymentDay(payment)?.isPickup) return `is due by ${paymentDayText(payment)}`
   const overdue = daysBetween(due, today)
   const day = dayText(due, today)
   if (overdue === 0) return `is due today, ${day}`

@@ -33,7 +33,7 @@ function movedDays(name: string, day: (key: string) => string | null): string[] 
     `${name} can leave home from ${day('goHomeDate')} instead of ${day('goHomeBefore')}, because no kitten leaves earlier than at the age that you agreed on. The dates of your refunds move with it.`,
   ]
   if (day('finalPaymentDue'))
-    moved.push(`The balance is due by ${day('finalPaymentDue')} instead of ${day('dueBefore')}.`)
+    moved.push(`The due date of the balance is ${day('finalPaymentDue')} instead of ${day('dueBefore')}.`)
   if (day('endedPickup'))
     moved.push(
       `The pickup that you agreed on, ${day('endedPickup')}, is too early. Please agree on another day.`,

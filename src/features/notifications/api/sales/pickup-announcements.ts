@@ -42,7 +42,7 @@ export function pickupAgreed(context: SaleEventContext): Announcement {
   const cat = sale.snapshot.name
   const title = `Pickup of ${cat}: ${when}`
   const agreed = `You agreed on ${when} for the pickup of ${cat}.${place}`
-  const dates = 'The dates of your refunds and of the balance stay as they were.'
+  const dates = 'The dates of your refunds stay as they were.'
   return announcement(`The pickup of ${cat} is agreed: ${when}.`, [
     toBuyer(context, {
       title,

@@ -1,6 +1,5 @@
 /** What the buyer reads when payments of the cattery are stopped, and when they are possible again. */
-import { balanceState } from '#features/orders/contract.ts'
-import { dayText } from '#lib/dates.ts'
+import { balanceState, paymentDayText } from '#features/orders/contract.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, type PartyText, toBuyer } from './party-texts.ts'
@@ -91,18 +90,18 @@ export function saleResumed(context: SaleEventContext): Announcement | null {
 }
 
 function resumedText({ sale, now: { confirmed } }: SaleEventContext): string[] {
-  const { breeder, snapshot, finalPaymentDue, due, status, frozen, today } = sale
+  const { breeder, snapshot, due, status, frozen } = sale
   const done = `We have looked into ${breeder.businessName}`
   if (status === 'completed')
     return [`${done}. ${sentence(`Nothing changes for your order of ${snapshot.name}`)}`]
   if (frozen)
     return [`${done}. Your order of ${snapshot.name} stays on hold until a payment has been reviewed.`]
-  const until = finalPaymentDue ? ` by ${dayText(finalPaymentDue, today)}` : ''
+  const day = paymentDayText(sale)
   return [
     `${done}, and your order of ${snapshot.name} continues as before.`,
     ...(balanceState(sale) === 'none'
       ? []
-      : [`Please pay the balance of ${formatWithCentsIfAny(due)}${until}.`]),
+      : [`Please pay the balance of ${formatWithCentsIfAny(due)}${day ? ` by ${day}` : ''}.`]),
     ...(confirmed.buyer || confirmed.breeder
       ? []
       : ['From now on, canceling refunds what the deposit policy of your order says.']),

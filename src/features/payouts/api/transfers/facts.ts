@@ -27,8 +27,8 @@ export type PayoutFacts = {
   handedOverAt: Date | null
   /** When the mail server accepted the email about it to the buyer, or that it waits; null if it was not written. */
   buyerToldAt: Date | 'waiting' | null
-  /** The pickup day, or the earliest day on which the cat goes home, an ISO date; and the time zone of the sale. */
-  goHomeDate: string
+  /** The agreed pickup day, an ISO date; null without one, or if it is too early. And the time zone of the sale. */
+  pickupDay: string | null
   timeZone: string
   /** Completed sales of the breeder before that. */
   salesBefore: number
@@ -78,7 +78,7 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
       ${balance('buyer')} as "heldForBuyer", ended.at as "endedAt", (select min(e.created_at) from transaction_events e
         where e.transaction_id = t.id and e.kind = 'complete') as "handedOverAt",
       told.sent_at as "toldAt", told.key is not null and told.sent_at is null as "isTelling",
-      greatest(t.pickup_day, ${goHomeDay})::text as "goHomeDate", t.time_zone as "timeZone",
+      case when t.pickup_day >= ${goHomeDay} then t.pickup_day::text end as "pickupDay", t.time_zone as "timeZone",
       (select count(*)::int from transaction_events c join transactions o on o.id = c.transaction_id
         where o.breeder_id = t.breeder_id and o.id <> t.id and c.kind = 'complete'
           and c.created_at < coalesce(ended.at, 'infinity')) as "salesBefore",

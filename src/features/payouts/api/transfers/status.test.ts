@@ -4,7 +4,7 @@ import type { PayoutStatus } from '../../contract.ts'
 import type { PayoutFacts } from './facts.ts'
 import {
   earlyRefusal,
-  expectedOn,
+  expectedPayout,
   guaranteeUntil,
   holdOf,
   isReleasable,
@@ -33,7 +33,7 @@ const SOLD: PayoutFacts = {
   endedAt: END,
   handedOverAt: END,
   buyerToldAt: null,
-  goHomeDate: '2026-11-20',
+  pickupDay: null,
   timeZone: 'America/New_York',
   salesBefore: 5,
   isDisputed: false,
@@ -59,7 +59,7 @@ const LIVE: Partial<PayoutFacts> = {
   owed: 0,
   fee: 0,
   heldForBuyer: 180_000,
-  goHomeDate: '2026-12-02',
+  pickupDay: '2026-12-02',
 }
 const UNBOOKED: Partial<PayoutFacts> = { owed: 0, fee: 0, heldForBuyer: 180_000 }
 const KEPT: Partial<PayoutFacts> = { saleStatus: 'canceled', handedOverAt: null }
@@ -272,18 +272,29 @@ it.each<[string, Partial<PayoutFacts>, boolean]>([
 })
 
 describe('the day on which a payout is expected', () => {
-  it.each<[string, Partial<PayoutFacts>, string | null]>([
-    ['is three days after the day on which the cat goes home', {}, '2026-12-05'],
-    ['counts from today once that day is over', { goHomeDate: '2026-11-01' }, '2026-11-23'],
-    ['is seven days after it for a new breeder', { salesBefore: 0 }, '2026-12-09'],
-    ['is three for the first one who is not new', { salesBefore: 3 }, '2026-12-05'],
-    ['is seven for a new breeder whom finance released', { salesBefore: 0, hold: 'released' }, '2026-12-09'],
-    ['is unknown while staff hold it', { hold: 'held' }, null],
-    ['is unknown while payments are stopped', { stoppedSince: END }, null],
-    ['is unknown during a dispute', { isDisputed: true }, null],
-    ['is not said after the handover', { endedAt: END }, null],
-  ])('%s', (_, facts, expected) => {
-    expect(expectedOn({ ...SOLD, ...LIVE, ...facts }, { limits, now: END })).toBe(expected)
+  it.each<[string, Partial<PayoutFacts>, days: number | null, expected: string | null]>([
+    ['is three days after the agreed pickup', {}, 3, '2026-12-05'],
+    ['is known on the day of the pickup', { pickupDay: '2026-11-20' }, 3, '2026-11-23'],
+    ['is unknown once that day is over', { pickupDay: '2026-11-19' }, 3, null],
+    ['is unknown before a pickup is agreed', { pickupDay: null }, 3, null],
+    ['is seven days after it for a new breeder', { salesBefore: 0 }, 7, '2026-12-09'],
+    ['is three for the first one who is not new', { salesBefore: 3 }, 3, '2026-12-05'],
+    [
+      'is seven for a new breeder whom finance released',
+      { salesBefore: 0, hold: 'released' },
+      7,
+      '2026-12-09',
+    ],
+    ['is unknown while staff hold it', { hold: 'held' }, null, null],
+    ['is unknown while payments are stopped', { stoppedSince: END }, null, null],
+    ['is unknown during a dispute', { isDisputed: true }, null, null],
+    ['is unknown after a fraud warning', { isWarned: true }, null, null],
+    ['is not said after the handover', { endedAt: END }, null, null],
+  ])('%s', (_, facts, daysAfterPickup, expectedOn) => {
+    expect(expectedPayout({ ...SOLD, ...LIVE, ...facts }, { limits, now: END })).toEqual({
+      daysAfterPickup,
+      expectedOn,
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 /** What becomes of the payout of a sale, from its facts. The same answer decides about transfers and is shown. */
-import { addDays, laterDay } from '#lib/dates.ts'
+import { addDays } from '#lib/dates.ts'
 import { extendedDeadline, type Outages } from '#lib/outages.ts'
 import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 import { dayIn } from '#lib/times.ts'
@@ -124,19 +124,20 @@ function waitOfNewBreeder(
 }
 
 /**
- * The day on which the payout of a live sale is sent if the cat goes home on the day that is planned, or today if that is
- * over; an ISO date. Null if staff hold it, or its sale has ended.
+ * How many days after the pickup the payout of a live sale is sent, and the day of it, an ISO date: null unless the parties
+ * agreed on a pickup that has not passed. Both are null if staff hold the payout, or its sale has ended.
  */
-export function expectedOn(
+export function expectedPayout(
   facts: PayoutFacts,
   { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
-): string | null {
-  const { endedAt, isDisputed, isWarned, hold, goHomeDate, timeZone, salesBefore } = facts
-  if (endedAt || isDisputed || isWarned || hold === 'held' || isStopped(facts)) return null
+): { daysAfterPickup: number | null; expectedOn: string | null } {
+  const { endedAt, isDisputed, isWarned, hold, pickupDay, timeZone, salesBefore } = facts
+  if (endedAt || isDisputed || isWarned || hold === 'held' || isStopped(facts))
+    return { daysAfterPickup: null, expectedOn: null }
   const isNew = salesBefore < limits.NEW_BREEDER_HOLD_SALES
   const days = waitingDays(limits.PAYOUT_AFTER_HOURS, isNew ? limits.NEW_BREEDER_HOLD_DAYS : 0)
-  const today = dayIn(now, timeZone)
-  return addDays(laterDay(goHomeDate, today), days)
+  const isPlanned = pickupDay !== null && pickupDay >= dayIn(now, timeZone)
+  return { daysAfterPickup: days, expectedOn: isPlanned ? addDays(pickupDay, days) : null }
 }
 
 /** The status that the breeder sees; null if there is nothing to pay out. */

@@ -12,7 +12,7 @@ import { moneySums } from '../../money.ts'
 import { findActiveAccount } from '../accounts/store.ts'
 import type { PayoutServices } from '../services.ts'
 import { factsOfBreeder, factsOfSale, type PayoutFacts } from '../transfers/facts.ts'
-import { expectedOn, holdOf, payoutStatus } from '../transfers/status.ts'
+import { expectedPayout, holdOf, payoutStatus } from '../transfers/status.ts'
 
 export type OwnServices = Pick<PayoutServices, 'db' | 'env' | 'clock'>
 
@@ -89,6 +89,6 @@ function presentPayout(
     bankOn: transferred > 0 ? facts.bankOn : null,
     holdReason: hold?.reason ?? null,
     heldUntil: hold?.until?.toISOString() ?? null,
-    expectedOn: expectedOn(facts, circumstances),
+    ...expectedPayout(facts, circumstances),
   }
 }

@@ -30,8 +30,8 @@ export function MoneySummary({ schedule }: { schedule: Schedule }) {
         <>
           <Bar
             parts={[
-              ...days.map(({ day, amount }, index) => ({
-                name: day ?? 'now',
+              ...days.map(({ day, isAfterPickup, amount }, index) => ({
+                name: isAfterPickup ? 'after pickup' : (day ?? 'now'),
                 amount,
                 color: 'text-action',
                 opacity: SHADES[index] ?? SHADES.at(-1) ?? 1,

@@ -14,9 +14,12 @@ export function PayoutCalendar({ days }: { days: PayoutDay[] }) {
     <section className="min-w-0">
       <h3 className="mb-3 text-xl">When you are paid</h3>
       <ol className="divide-y border-t">
-        {days.map(({ day, amount, parts }) => (
-          <li key={day} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
-            <DayLeaf day={day} today={today} />
+        {days.map(({ day, isAfterPickup, amount, parts }) => (
+          <li
+            key={isAfterPickup ? 'after pickup' : day}
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4"
+          >
+            <DayLeaf day={day} text={isAfterPickup ? 'After pickup' : 'Being sent'} today={today} />
             <div className="min-w-0">
               {parts.length > 1 && (
                 <p className="mb-2 flex flex-wrap justify-between gap-x-6 font-semibold tabular-nums">
@@ -41,11 +44,13 @@ export function PayoutCalendar({ days }: { days: PayoutDay[] }) {
   )
 }
 
-/** A day as a leaf of a calendar: `Thu` above `Dec 3`. */
-function DayLeaf({ day, today }: { day: string | null; today: string | undefined }) {
+type LeafProps = { day: string | null; text: string; today: string | undefined }
+
+/** A day as a leaf of a calendar: `Thu` above `Dec 3`; the text without a day. */
+function DayLeaf({ day, text, today }: LeafProps) {
   const leaf =
     'grid w-20 content-center justify-items-center self-start rounded-md bg-action-soft px-1 py-2 text-center'
-  if (!day) return <p className={`${leaf} font-medium text-action`}>Being sent</p>
+  if (!day) return <p className={`${leaf} font-medium text-action`}>{text}</p>
   const [weekday, ...date] = dayText(day, today).split(', ')
   return (
     <time dateTime={day} className={leaf}>

@@ -1,6 +1,6 @@
 /** Finds the saved searches that changed cats fit. */
 import { type SQL, sql } from 'drizzle-orm'
-import { storedCatFilters } from '#features/cats/api/index.ts'
+import { catHolds, storedCatFilters } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -90,7 +90,7 @@ function favoritesStatement(ids: string[], now: Date): SQL {
     from listed_cats c join listing_changes l on l.cat_id = c.id
     join favorites f on f.cat_id = c.id
     join saved_searches s on s.user_id = f.user_id and s.list = 'favorites' and not s.is_paused
-    where c.id = any(${sql.param(ids)}::uuid[]) and c.status = 'available' and c.held_by_offer is null
+    where c.id = any(${sql.param(ids)}::uuid[]) and ${catHolds.isFree}
       and (l.was_taken or c.price < l.known_price)
     on conflict (search_id, subject_id, stage) do update set
       kind = excluded.kind, price = excluded.price, previous_price = excluded.previous_price,

@@ -43,7 +43,7 @@ export const BUYER_GUARANTEE: TextPageContent = {
       title: 'Deposits and the balance',
       text: [
         'Where a breeder offers a deposit, it reserves the cat for you and counts in full toward its price. The cat’s page and your receipt show the deposit and the remaining balance.',
-        'You pay the balance on this site, on your order page. It is due 14 days after the go-home date, the earliest day on which the kitten can leave: when it reaches the age that the breeder set, usually 12 weeks and at least 8 weeks, or the day of your deposit if that is later. You never pay the balance outside this site. We remind you 7 days and 1 day before, on the day, and 3 days after. The breeder can give you more time.',
+        'You pay the balance on this site, on your order page, before you pick up the cat. It is due at the latest 14 days after the go-home date, the earliest day on which the kitten can leave: when it reaches the age that the breeder set, usually 12 weeks and at least 8 weeks, or the day of your deposit if that is later. You never pay the balance outside this site. We remind you 7 days and 1 day before, on the day, and 3 days after. The breeder can give you more time.',
         'The breeder can end the reservation from 3 days after our last reminder was sent; after 21 days it ends by itself, never without that reminder. The breeder’s deposit policy then applies.',
       ],
     },

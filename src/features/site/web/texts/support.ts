@@ -48,7 +48,7 @@ export const SUPPORT: TextPageContent = {
         {
           question: 'I paid a deposit. What happens next?',
           answer:
-            'The cat is reserved for you. The breeder contacts you to arrange pickup. You pay the remaining balance on your order page, which shows when it is due.',
+            'The cat is reserved for you. The breeder contacts you to arrange pickup. You pay the remaining balance on your order page before the pickup; the page shows by when.',
         },
         {
           question: 'How do I get a refund?',

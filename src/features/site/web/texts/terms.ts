@@ -40,7 +40,7 @@ export const TERMS: TextPageContent = {
     {
       title: 'Deposits and cancellation',
       text: [
-        'A deposit reserves a cat and counts toward its price. The balance is due on the date on the receipt and is paid on this site.',
+        'A deposit reserves a cat and counts toward its price. The balance is due before the pickup, at the latest on the due date that the order page shows, and is paid on this site.',
         'Each breeder chooses one of three deposit policies. The cat’s page and the checkout show what it means for that cat, with dates and amounts. A sale keeps the policy that the buyer saw when paying.',
         [
           'Flexible: a buyer who cancels gets the full deposit back until 14 days before the go-home date, then half until the go-home date.',
@@ -54,7 +54,7 @@ export const TERMS: TextPageContent = {
           'If the cat was paid in full, the policy applies only to the deposit, or to 20% of the price if no deposit is offered. The rest is refunded.',
           'If the balance is three days late, we remind the buyer for the last time. From three days after that reminder, the breeder may release the reservation; 21 days after the due date, but not before that, it ends by itself. The policy decides about the deposit.',
         ],
-        'The go-home date is the earliest day on which the cat can leave: when it reaches the age that the breeder set, 12 weeks unless the cat’s page says otherwise and never less than 8 weeks, or the day of the payment if that is later. For refunds, the seventh day after the payment counts instead if it is later. Buyer and breeder agree on the pickup day, which changes neither the refunds nor the due date of the balance. Days are those of the cattery’s time zone.',
+        'The go-home date is the earliest day on which the cat can leave: when it reaches the age that the breeder set, 12 weeks unless the cat’s page says otherwise and never less than 8 weeks, or the day of the payment if that is later. For refunds, the seventh day after the payment counts instead if it is later. Buyer and breeder agree on the pickup day, which changes neither the refunds nor the due date of the balance. The cat is handed over only after the balance is paid. Days are those of the cattery’s time zone.',
       ],
     },
     {

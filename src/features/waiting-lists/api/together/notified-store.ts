@@ -1,5 +1,6 @@
 /** Rows about families that are notified of free kittens together. */
 import { inArray, sql } from 'drizzle-orm'
+import { catHolds } from '#features/cats/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { OfferedCat } from '../../offer-schemas.ts'
 import { offeredCatFields } from '../offers/cat-fields.ts'
@@ -10,7 +11,7 @@ import { notifiedKittens } from '../tables.ts'
 const catsWithLitter = sql`cats c left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id`
 
 /** Whether anyone can reserve cat `c`. */
-const isFree = sql`c.status = 'available' and c.held_by_offer is null and c.deleted_at is null
+const isReservable = sql`${catHolds.isFree} and c.deleted_at is null
   and c.taken_down_from is null`
 
 /** Lists whose day has come, with a free kitten that a family was not notified of. */
@@ -21,7 +22,7 @@ export async function listToNotify(db: Handle, today: string): Promise<ListSubje
     where s.together_from <= ${today} and b.is_public and exists (
       select from ${catsWithLitter}
       join waiting_list_entries e on e.list_id in (s.list_id, s.breeder_id) and e.status = 'waiting'
-      where c.breeder_id = s.breeder_id and ${isFree}
+      where c.breeder_id = s.breeder_id and ${isReservable}
         and (s.pairing_id is null or ${pairingOfCat} = s.pairing_id)
         and not exists (select from notified_kittens t where t.entry_id = e.id and t.cat_id = c.id))
     order by s.pairing_id nulls last, s.id`)
@@ -43,7 +44,7 @@ export async function listFreeKittens(
         and not exists (select from waiting_list_settings s
           where s.list_id = e.list_id and s.together_from <= ${today}))`
   const { rows } = await db.execute<{ id: string }>(
-    sql`select c.id from ${catsWithLitter} where c.breeder_id = ${breederId} and ${isFree} and ${ofList} order by c.id`,
+    sql`select c.id from ${catsWithLitter} where c.breeder_id = ${breederId} and ${isReservable} and ${ofList} order by c.id`,
   )
   return rows.map(({ id }) => id)
 }
@@ -75,6 +76,6 @@ export async function listFreeNotified(db: Handle, entryId: string, now: Date): 
   const { rows } = await db.execute<{ cat: OfferedCat }>(sql`
     select json_build_object(${offeredCatFields(now)}, 'price', c.price, 'depositAmount', c.deposit_amount) as cat
     from notified_kittens t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id
-    where t.entry_id = ${entryId} and ${isFree} and b.is_public order by c.name, c.id`)
+    where t.entry_id = ${entryId} and ${isReservable} and b.is_public order by c.name, c.id`)
   return rows.map(({ cat }) => cat)
 }
