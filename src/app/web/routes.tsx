@@ -43,7 +43,7 @@ export const pages: Page[] = [
             load(ownEntriesQuery),
             load(tasksQuery),
           ]
-        : [load(statisticsQuery), load(catQueries.breeds())]),
+        : [load(statisticsQuery), load(catQueries.allBreeds())]),
     ],
   },
   {

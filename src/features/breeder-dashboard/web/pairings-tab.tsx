@@ -6,8 +6,8 @@ import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
 import {
   breedsText,
   invalidatePairings,
+  litterForms,
   managedLitterQueries,
-  PairingForm,
   pairingDateText,
   pairingTitle,
   priceRangeText,
@@ -119,7 +119,7 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
       {removal.dialog}
       {isHydrated && (form?.kind === 'new' || edited) && (
         <Suspense>
-          <PairingForm
+          <litterForms.PairingForm
             key={edited?.id ?? 'new'}
             pairing={edited}
             onClose={closeForm}

@@ -8,9 +8,9 @@ const RecordLitterForm = lazy(async () => ({
   default: (await import('./record-litter-form.tsx')).RecordLitterForm,
 }))
 /** Adds or edits a pairing. */
-export const PairingForm = lazy(async () => ({
+const PairingForm = lazy(async () => ({
   default: (await import('./pairings/pairing-form.tsx')).PairingForm,
 }))
 
-/** The dialogs about a litter. */
-export const litterForms = { LitterForm, RecordLitterForm }
+/** The dialogs about pairings and litters. */
+export const litterForms = { LitterForm, PairingForm, RecordLitterForm }

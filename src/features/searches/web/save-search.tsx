@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import BellPlus from 'lucide-react/icons/bell-plus'
 import { lazy, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -9,9 +9,9 @@ import { Link } from '#ui/link.tsx'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import type { SavedSearch, SearchEndpoints } from '../contract.ts'
 import type { Target } from '../describe.ts'
-import { searchPath } from '../search-path.ts'
-import { invalidateSearches, searchesQuery } from './queries.ts'
+import { invalidateSearches } from './queries.ts'
 import { SAVE_PARAM } from './save-param.ts'
+import { useSaved } from './use-new.ts'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
 
@@ -43,9 +43,8 @@ function SignInFirst({ label }: { label: string }) {
 }
 
 function SaveOwn({ target, label }: { target: Target; label: string }) {
-  const { data: searches } = useQuery(searchesQuery)
+  const saved = useSaved(target)
   const [isOpen, setOpen] = useOpenAfterSignIn()
-  const saved = searches?.find(({ path }) => path === searchPath(target))
   return (
     <>
       {saved ? (
