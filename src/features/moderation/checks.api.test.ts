@@ -308,6 +308,20 @@ it('the database knows the checks of the list', async () => {
   expect(named).toEqual([...CHECK_KINDS])
 })
 
+it('a cattery comes before others from its first valid check until its last one is withdrawn', async () => {
+  await addBreeder(app(), { businessName: 'A cattery', totalSales: 1 })
+  const first = async () =>
+    (await app().request('GET', '/api/breeders', { headers: { 'cache-control': 'no-cache' } })).json()[0]
+      .businessName
+  expect(await first()).toBe('A cattery')
+  await record({ result: 'failed', expiresOn: null, kind: 'phone' })
+  expect(await first()).toBe('A cattery')
+  const follows = await record()
+  await expect.poll(first).toBe('Quiet Paws')
+  await record({ action: 'correct', follows, result: 'withdrawn', expiresOn: null, reason: 'By mistake' })
+  await expect.poll(first).toBe('A cattery')
+})
+
 // Last, because the clock of the file stays ahead of the real one, which limits dates in forms.
 it('a check that expires is shown as expired from the next day on, without any job', async () => {
   const earlier = addDays(today(), -100)
@@ -430,15 +444,15 @@ describe('the queue of expired checks', () => {
   })
 
   it('loses a cattery when its check is renewed or found to be no longer true', async () => {
-    const earlier = addDays(today(), -20)
     for (const result of ['passed', 'failed']) {
-      const id = (await addBreeder(app())).id
-      const entryId = newId()
-      await send({ entryId, checkedOn: earlier, expiresOn: addDays(today(), 1) }, id)
-      app().clock.advance(2 * 86_400_000)
-      expect((await queue()).json()).toHaveLength(1)
+      const { id } = await addBreeder(app(), {
+        checksValidUntil: ['2020-05-05'],
+        checksNewest: ['2019-01-01'],
+      })
+      const [entry] = await expiring('identity', '2020-05-05', id).returning()
+      expect((await queue()).json<ExpiredBreeder[]>().map(({ breederId }) => breederId)).toEqual([id])
       const expiresOn = result === 'passed' ? addDays(today(), 300) : null
-      const renewed = await send({ follows: entryId, result, expiresOn, checkedOn: today() }, id)
+      const renewed = await send({ follows: entry?.id, result, expiresOn, checkedOn: '2026-01-02' }, id)
       expect(renewed.statusCode, renewed.body).toBe(201)
       expect((await queue()).json()).toEqual([])
     }

@@ -104,7 +104,6 @@ it('users are searched and filtered with indexes', async () => {
 it('catteries with an expired check are read in order from an index', async () => {
   const plan = await planOf((db) => listExpired(db, page, '2026-11-30'))
   expect(plan).toContain('using breeders_expired')
-  expect(plan).not.toContain('Seq Scan on breeders')
 })
 
 it('catteries that nobody has checked are read in order from an index', async () => {

@@ -15,7 +15,9 @@ export function CatsPage() {
     <VisitorFirst>
       <Cats
         catCard={comparableCard}
-        saveSearch={(filters, label) => <SaveSearch list="cats" filters={filters} label={label} />}
+        saveSearch={(filters, label, variant) => (
+          <SaveSearch list="cats" filters={filters} label={label} variant={variant} />
+        )}
         plannedLitters={(wanted) => (
           <LazyContent>
             <PlannedLitters q="" {...wanted} />

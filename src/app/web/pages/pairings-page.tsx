@@ -4,7 +4,9 @@ import { SaveSearch, useNewPairings } from '#features/searches/web/index.ts'
 export function PairingsPage() {
   return (
     <Pairings
-      saveSearch={(filters, label) => <SaveSearch list="pairings" filters={filters} label={label} />}
+      saveSearch={(filters, label, variant) => (
+        <SaveSearch list="pairings" filters={filters} label={label} variant={variant} />
+      )}
       useNewPairings={useNewPairings}
     />
   )

@@ -4,7 +4,7 @@ import { lazy, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, type ButtonVariant, buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import type { SavedSearch, SearchEndpoints } from '../contract.ts'
@@ -21,12 +21,16 @@ const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx
  */
 export function SaveSearch({
   label = 'Save this search',
+  variant = 'secondary',
   ...target
-}: Target & { label?: string | undefined }) {
-  return useViewer() ? <SaveOwn target={target} label={label} /> : <SignInFirst label={label} />
+}: Target & { [Name in keyof Look]?: Look[Name] | undefined }) {
+  const look = { label, variant }
+  return useViewer() ? <SaveOwn target={target} {...look} /> : <SignInFirst {...look} />
 }
 
-function SignInFirst({ label }: { label: string }) {
+type Look = { label: string; variant: ButtonVariant }
+
+function SignInFirst({ label, variant }: Look) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   params.set(SAVE_PARAM, '1')
@@ -34,7 +38,7 @@ function SignInFirst({ label }: { label: string }) {
     <a
       href={signInUrl(`${pathname}?${params}`)}
       rel="nofollow"
-      className={buttonClass('secondary', 'md', 'shrink-0')}
+      className={buttonClass(variant, 'md', 'shrink-0')}
     >
       <BellPlus size={17} aria-hidden="true" />
       <span>{label}</span>
@@ -42,7 +46,7 @@ function SignInFirst({ label }: { label: string }) {
   )
 }
 
-function SaveOwn({ target, label }: { target: Target; label: string }) {
+function SaveOwn({ target, label, variant }: Look & { target: Target }) {
   const saved = useSaved(target)
   const [isOpen, setOpen] = useOpenAfterSignIn()
   return (
@@ -50,7 +54,7 @@ function SaveOwn({ target, label }: { target: Target; label: string }) {
       {saved ? (
         <SavedAs search={saved} />
       ) : (
-        <Button variant="secondary" className="shrink-0" onClick={() => setOpen(true)}>
+        <Button variant={variant} className="shrink-0" onClick={() => setOpen(true)}>
           <BellPlus size={17} aria-hidden="true" />
           <span>{label}</span>
         </Button>

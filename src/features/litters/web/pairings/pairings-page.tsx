@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
 import { breedNamesText } from '#lib/texts/breed-names.ts'
+import type { ButtonVariant } from '#ui/button.tsx'
 import { NewFirst } from '#ui/lists/new-first.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -32,7 +33,7 @@ type NewPairing = { kind: 'new' | 'born'; pairing: CardPairing }
 
 type Props = {
   /** A button that saves these filters, with another text than usual. */
-  saveSearch: (filter: SavedPairingFilter, label?: string) => ReactNode
+  saveSearch: (filter: SavedPairingFilter, label?: string, variant?: ButtonVariant) => ReactNode
   /** A hook: what is new for a viewer who saved these filters. */
   useNewPairings: (filter: SavedPairingFilter) => NewPairing[]
 }
@@ -87,7 +88,8 @@ export function PairingsPage({ saveSearch, useNewPairings }: Props) {
           search={search}
           place={place}
           isBreeder={isBreeder}
-          save={saved && saveSearch(saved, 'Tell me when one appears')}
+          breeds={breeds.data}
+          save={saved && ((variant) => saveSearch(saved, 'Tell me when one appears', variant))}
         />
       </section>
     </div>
