@@ -70,7 +70,7 @@ export function BreederFilters({ search, onSearch }: Props) {
         place={search.location}
         href={(location) => breederSearchUrl({ ...search, location, page: 1 })}
         onInput={searchAfterPause}
-        className="min-w-0 grow basis-40 sm:max-w-sm"
+        className="min-w-0 grow basis-48 sm:max-w-sm"
       />
       <FiltersToggle count={count} startsOpen={startsOpen} className="mt-7" />
       <div className="hidden w-full grid-cols-2 items-start gap-3 peer-open:grid sm:gap-4 lg:grid-cols-[2fr_1fr_1fr_auto]">

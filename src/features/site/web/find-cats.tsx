@@ -43,7 +43,7 @@ export function FindCats() {
               {...control}
               name="location"
               maxLength={MAX_NEAR}
-              placeholder="ZIP code, town, or state"
+              placeholder="ZIP, town, or state"
               autoComplete="postal-code"
               enterKeyHint="search"
             />

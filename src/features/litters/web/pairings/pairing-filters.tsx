@@ -44,7 +44,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
       aria-label="Filters"
       className="flex flex-wrap items-start gap-3 sm:gap-4"
     >
-      <Field label="Search" className="min-w-0 grow basis-40">
+      <Field label="Search" className="min-w-0 grow basis-40 sm:basis-52">
         {(control) => (
           <Input
             {...control}
@@ -58,7 +58,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
       </Field>
       <FiltersToggle count={count} className="self-end sm:hidden" />
       <div className="w-full grid-cols-2 items-start gap-3 max-sm:hidden max-sm:peer-open:grid sm:contents">
-        <Field label="Breed" className="min-w-0 grow basis-56">
+        <Field label="Breed" className="min-w-0 grow basis-44">
           {(control) => (
             <Select {...control} name="breed" defaultValue={search.breed} onChange={submitOnChange}>
               <option value="">Any</option>
@@ -87,7 +87,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           within={search.within}
           href={(location) => pairingSearchUrl({ ...search, location, page: 1 })}
           onWithin={submitOnChange}
-          className="min-w-0 grow basis-40"
+          className="min-w-0 grow basis-48"
         />
         {search.location && !place?.isState && (
           <Field label="Sort by" className="min-w-0 grow basis-32">
