@@ -52,14 +52,16 @@ create table breeders (
   is_public boolean not null generated always as (is_active and verification_status = 'verified') stored,
   -- Whether the cattery ever added a cat.
   has_added_cats boolean not null default false,
-  -- Without a chosen order, lists of breeders begin with established catteries: those with a sale or a review, or with a
-  -- picture and a cat.
+  -- Without a chosen order, lists of breeders begin with catteries that were checked, and of these with established ones: those
+  -- with a sale or a review, or with a picture and a cat.
   is_established boolean not null generated always as (
     total_sales > 0 or review_count > 0 or (profile_image_url is not null and has_added_cats)) stored,
   -- What a search for breeders matches.
   search_text text not null generated always as (
     fold_text(name || ' ' || business_name || ' ' || join_words(specializations))
   ) stored,
+  -- Whether a check is valid today; computed when one is recorded, and once a day.
+  is_checked boolean not null default false,
   created_at timestamptz not null default now(),
   check (suspended_from is null or verification_status = 'suspended'),
   check (num_nonnulls(town, state, latitude, longitude) in (0, 4))
@@ -70,7 +72,7 @@ alter table users add foreign key (breeder_id) references breeders on delete set
 create unique index breeders_name_key on breeders (name_key)
   where verification_status = 'verified' or suspended_from = 'verified';
 -- The orders of the public list; the ID makes each of them total, so that pages never overlap.
-create index breeders_recommended on breeders (is_established desc, fold_text(business_name), id) where is_public;
+create index breeders_recommended on breeders (is_checked desc, is_established desc, fold_text(business_name), id) where is_public;
 create index breeders_by_name on breeders (fold_text(business_name), id) where is_public;
 create index breeders_by_rating on breeders (rating desc, review_count desc, id) where is_public;
 create index breeders_by_experience on breeders (years_experience desc, rating desc, id) where is_public;
@@ -80,6 +82,8 @@ create index breeders_applications on breeders (applied_at, id)
   where verification_status = 'pending' and applied_at is not null;
 -- Staff read the public catteries of which no check was ever passed, the oldest first.
 create index breeders_unchecked on breeders (created_at, id) where is_public and checks_valid_until = '{}';
+-- They also read those with a check that has expired, the first to expire first.
+create index breeders_expired on breeders ((checks_valid_until[1]), id) where is_public and checks_valid_until <> '{}';
 create index breeders_place on breeders using gin (fold_place(location) gin_trgm_ops);
 -- Searches near a place read the distinct locations of public catteries and find catteries by some of them.
 create index breeders_exact_location on breeders (location) where is_public;

@@ -281,12 +281,17 @@ create view viewable_cats as
     created_at, documented_certifications, held_by_offer, held_until
   from cats where is_viewable;
 
--- Breeders and litters call the next three functions, because their SQL does not read this feature's tables.
+-- Breeders and litters call the next four functions, because their SQL does not read this feature's tables.
 
 -- The number of cats that a breeder has for sale.
 create function available_cats(of_breeder uuid) returns integer language sql stable
   as $$ select count(*)::int from cats
     where breeder_id = of_breeder and is_listed and status = 'available' and held_by_offer is null $$;
+
+-- The same for all breeders who have some.
+create function available_cats_by_breeder() returns table (breeder_id uuid, cats integer) language sql stable
+  as $$ select breeder_id, count(*)::int from cats
+    where is_listed and status = 'available' and held_by_offer is null group by breeder_id $$;
 
 -- The first picture of a breeder's newest cat that has one, one that is for sale if possible.
 create function picture_of_cats(of_breeder uuid) returns json language sql stable as $$

@@ -82,7 +82,7 @@ test('the owner reads the security events of a user by page, kind, and day', asy
     .click()
   await expect(owner).toHaveURL(new RegExp(`person=${user.id}`))
   await expect(owner.getByRole('heading', { name: `Security events of ${user.name}` })).toBeVisible()
-  const events = owner.getByRole('list', { name: 'Security events' }).getByRole('listitem')
+  const events = owner.getByRole('table', { name: 'Security events' }).locator('tbody').getByRole('row')
   await expect(events).toHaveCount(20)
   await expect(events.filter({ hasText: 'Account created' })).toBeHidden()
   const pages = owner.getByRole('navigation', { name: 'Pages of the security log' })

@@ -188,13 +188,30 @@ test('staff begin with what waits for them, and check a cattery that nobody has 
   await staff.getByRole('banner').getByRole('link', { name: 'Staff' }).first().click()
   await expect(staff.getByRole('heading', { level: 2, name: 'My work' })).toBeVisible()
   const work = staff.getByRole('table', { name: 'My work' })
-  await expect(work.getByRole('row').filter({ hasText: 'Needs an answer' }).first()).toContainText(/hour|day/)
+  await expect(work.getByText(/^Waiting \d+ (hour|day)s?$/).first()).toBeVisible()
   await expectAccessible(staff)
   await work.getByRole('link', { name: /catteries to check$/ }).click()
   await expect(staff).toHaveURL(/tab=checks/)
   await expectAccessible(staff)
-  await staff.getByRole('button', { name: 'Check Ermine North' }).click()
-  await expect(dialogOf(staff).getByRole('heading', { name: 'Checks of Ermine North' })).toBeVisible()
+  await staff.getByRole('link', { name: 'Check Ermine North' }).click()
+  const opened = staff.getByRole('heading', { name: 'Checks of Ermine North' })
+  await expect(opened).toBeFocused()
+  const list = staff.getByRole('navigation', { name: 'Catteries that nobody has checked' })
+  const [beside, detail] = [await list.boundingBox(), await opened.boundingBox()]
+  expect((beside?.x ?? 0) + (beside?.width ?? 0), 'the list ends beside the checks').toBeLessThan(
+    detail?.x ?? 0,
+  )
+  await expectAccessible(staff)
+  await list.getByRole('link', { name: 'Prairie Plume' }).click()
+  await expect(staff.getByRole('heading', { name: 'Checks of Prairie Plume' })).toBeFocused()
+  await staff.setViewportSize({ width: 390, height: 844 })
+  await expect(list).toBeHidden()
+  await staff.getByRole('link', { name: 'All catteries of the queue' }).click()
+  await staff.getByRole('link', { name: /^Expired \(\d+\)$/ }).click()
+  await expect(staff.getByRole('table', { name: 'Catteries with expired checks' })).toContainText(
+    'Old Orchard Cats',
+  )
+  await expectAccessible(staff)
 })
 
 test('the staff page shows no date as a machine writes it', async ({ open }) => {

@@ -50,6 +50,7 @@ function open(url: string, page: ReactNode) {
         'GET /api/admin/approvals': () => [],
         'GET /api/admin/listings': () => [],
         'GET /api/admin/unchecked-breeders': () => [],
+        'GET /api/admin/expired-checks': () => [],
         'GET /api/breeds': () => [{ name: 'Ragdoll', count: 1 }],
         'GET /api/orders': () => [],
       },

@@ -7,7 +7,12 @@ import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { AdminPage } from '#features/admin/web/admin-page.tsx'
 import { approvalEndpoints } from '#features/approvals/contract.ts'
-import { checkEndpoints, staffEndpoints, type UncheckedBreeder } from '#features/moderation/contract.ts'
+import {
+  checkEndpoints,
+  type ExpiredBreeder,
+  staffEndpoints,
+  type UncheckedBreeder,
+} from '#features/moderation/contract.ts'
 import { paymentCheckEndpoints } from '#features/payment-checks/contract.ts'
 import { payoutEndpoints } from '#features/payouts/contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
@@ -27,10 +32,16 @@ const CATTERY: UncheckedBreeder = {
   createdAt: '2024-06-27T12:00:00.000Z',
 }
 
-type World = { staffRole?: StaffRole; width?: number; fails?: () => boolean; unchecked?: UncheckedBreeder[] }
+type World = {
+  staffRole?: StaffRole
+  width?: number
+  fails?: () => boolean
+  unchecked?: UncheckedBreeder[]
+  expired?: ExpiredBreeder[]
+}
 
 async function open(url: string, world: World = {}) {
-  const { staffRole = 'owner', width = 1280, fails = () => false, unchecked = [] } = world
+  const { staffRole = 'owner', width = 1280, fails = () => false, unchecked = [], expired = [] } = world
   history.pushState(null, '', url)
   const asked: string[] = []
   const empty = (name: string) => () => {
@@ -59,6 +70,21 @@ async function open(url: string, world: World = {}) {
           asked.push('unchecked')
           return unchecked
         },
+        'GET /api/admin/expired-checks': () => {
+          asked.push('expired')
+          return expired
+        },
+        'GET /api/admin/breeders/{id}/checks': () => ({
+          businessName: CATTERY.businessName,
+          statements: {
+            name: CATTERY.name,
+            location: CATTERY.location,
+            description: null,
+            meetingLocations: [],
+            documents: {},
+          },
+          entries: [],
+        }),
         'GET /api/admin/log': empty('log'),
       },
     ),
@@ -101,13 +127,55 @@ test('catteries that nobody has checked are work with their age, and a queue wit
   const { screen, nav } = await open('/admin', { unchecked: [CATTERY] })
   await expect.element(screen.getByText('1 thing is waiting.', { exact: false })).toBeVisible()
   const row = screen.getByRole('row').nth(1)
-  await expect.element(row).toMatchTextContent(/1 cattery to check.*Ripple & Curl.*\d+ days/)
+  await expect
+    .element(row)
+    .toMatchTextContent(/1 cattery to check.*Ripple & Curl.*Open \d+ days.*Jun 27, 2024/)
   await nav.getByRole('link', { name: 'Checks 1 pending' }).click()
   const table = screen.getByRole('table', { name: 'Catteries that nobody has checked' })
   await expect
     .element(table.getByRole('row').nth(1))
     .toMatchTextContent(/Burlington, Vermont.*Jun 27, 2024.*5.*3/)
-  await expect.element(table.getByRole('button', { name: 'Check Ripple & Curl' })).toBeVisible()
+  await table.getByRole('link', { name: 'Check Ripple & Curl' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Checks of Ripple & Curl' })).toHaveFocus()
+})
+
+test('expired checks are work and a queue, which names them, beside the checks of one cattery', async () => {
+  const expired = [
+    { kind: 'identity' as const, expiresOn: '2026-01-31' },
+    { kind: 'phone' as const, expiresOn: '2026-02-28' },
+  ]
+  const other = { ...CATTERY, breederId: CATTERY.breederId.replace(/1$/, '2'), businessName: 'Ermine North' }
+  const { screen, nav } = await open('/admin', {
+    unchecked: [other],
+    expired: [{ ...CATTERY, expired }],
+  })
+  await nav.getByRole('link', { name: 'Checks 2 pending' }).click()
+  await expect
+    .element(screen.getByRole('link', { name: 'Never checked (1)' }))
+    .toHaveAttribute('aria-current')
+  await nav.getByRole('link', { name: 'My work' }).click()
+  await screen.getByRole('link', { name: '1 cattery with an expired check' }).click()
+  const table = screen.getByRole('table', { name: 'Catteries with expired checks' })
+  await expect
+    .element(table.getByRole('row').nth(1))
+    .toMatchTextContent(/Ripple & Curl.*Identity, Jan 31, 2026.*Phone, Feb 28, 2026/)
+  expect(table.getByRole('row').elements()).toHaveLength(2)
+  await table.getByRole('link', { name: 'Check Ripple & Curl' }).click()
+  const heading = screen.getByRole('heading', { name: 'Checks of Ripple & Curl' })
+  await expect.element(heading).toHaveFocus()
+  const list = screen.getByRole('navigation', { name: 'Catteries with expired checks' })
+  await expect
+    .element(list.getByRole('link', { name: 'Ripple & Curl' }))
+    .toHaveAttribute('aria-current', 'true')
+  expect(list.element().getBoundingClientRect().right).toBeLessThan(
+    heading.element().getBoundingClientRect().left,
+  )
+  await page.viewport(390, 844)
+  await expect.element(list).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: 'All catteries of the queue' }).click()
+  await expect.element(table).toBeVisible()
+  await screen.getByRole('link', { name: 'Never checked (1)' }).click()
+  await expect.element(screen.getByText('Ermine North').first()).toBeVisible()
 })
 
 test('a role asks only for what it may see', async () => {

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
+import { addDays, isoDate } from '#lib/dates.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { updateChecked } from './api/checks.ts'
 import { buildBreederOrder } from './api/filters.ts'
 import type { breeders } from './api/tables.ts'
 import { BREEDER_SORTS, type Breeder } from './contract.ts'
@@ -99,6 +101,31 @@ describe('the list', () => {
       ])
     },
   )
+
+  it('begins with catteries of which a check is valid today, and within these with established ones', async () => {
+    const day = (days: number) => addDays(isoDate(app().clock.now()), days)
+    const checked = (businessName: string, until: string[], changes = {}) =>
+      addBreeder(app(), {
+        businessName,
+        checksValidUntil: until,
+        checksNewest: until.map(() => '2026-01-02'),
+        ...changes,
+      })
+    await addBreeder(app(), { businessName: 'A unchecked', totalSales: 9 })
+    await checked('B expired', [day(-1)])
+    await checked('C until today', [day(-9), day(0)])
+    await checked('D with sales', [day(300)], { totalSales: 1 })
+    const sorted = async () => {
+      await updateChecked(app().services.db, day(0))
+      return names()
+    }
+    const wanted = ['D with sales', 'C until today', 'A unchecked', 'B expired']
+    await expect.poll(sorted).toEqual(wanted)
+    await updateChecked(app().services.db, day(0))
+    expect(await names(), 'after the second run').toEqual(wanted)
+    await updateChecked(app().services.db, day(1))
+    await expect.poll(() => names()).toEqual(['D with sales', 'A unchecked', 'B expired', 'C until today'])
+  })
 
   it.each([
     ['name', 'A new one'],

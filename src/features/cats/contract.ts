@@ -269,8 +269,10 @@ export const catEndpoints = defineEndpoints({
     responses: { 200: catDetailSchema },
   },
   'GET /api/breeds': {
-    summary: 'The breeds that the filter offers: the well-known ones and every breed with a listed cat',
+    summary:
+      'The breeds that the filter offers: the well-known ones and every breed with a listed cat; with `all`, every breed by name',
     access: 'public',
+    query: z.object({ all: z.literal('true').optional() }),
     responses: { 200: z.array(z.object({ name: z.string(), count: z.int() })) },
   },
   'GET /api/breeds/{name}': {

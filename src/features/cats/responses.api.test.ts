@@ -190,3 +190,21 @@ it('the breed filter offers the seven well-known breeds and every listed breed o
   expect(breeds).toContainEqual({ name: 'Singapura', count: 1 })
   expect(breeds[0]).toEqual({ name: 'Persian', count: 1 })
 })
+
+it('all breeds are by name, also those that nobody lists, each once', async () => {
+  await addCat(app(), { breed: 'Aegean' })
+  await addCat(app(), { breed: 'chartreux', status: 'withdrawn' })
+  await addCat(app(), { breed: 'PERSIAN' })
+  const response = await get('/api/breeds?all=true')
+  const breeds = response.json<{ name: string; count: number }[]>()
+  const names = breeds.map(({ name }) => name)
+  expect(names.slice(0, 3)).toEqual(['Abyssinian', 'Aegean', 'American Curl'])
+  expect(names.filter((name) => /^(chartreux|persian)$/i.test(name))).toEqual(['Chartreux', 'PERSIAN'])
+  expect(breeds.filter(({ count }) => count > 0)).toEqual([
+    { name: 'Aegean', count: 1 },
+    { name: 'PERSIAN', count: 1 },
+  ])
+  expect(breeds).toContainEqual({ name: 'Chartreux', count: 0 })
+  for (const all of ['false', '', '1', 'true&all=true'])
+    expect([all, (await get(`/api/breeds?all=${all}`)).statusCode]).toEqual([all, 400])
+})

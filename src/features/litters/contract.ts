@@ -155,6 +155,8 @@ export const pairingFilterSchema = pagingQuery.extend({
   ...nearQuery.shape,
 })
 export type PairingFilter = z.output<typeof pairingFilterSchema>
+/** Filters of a saved search, whose `location` is a state. */
+export type SavedPairingFilter = PairingFilter & { location?: string | undefined }
 
 const byId = z.object({ id: z.uuid() })
 

@@ -94,6 +94,12 @@ const uncheckedBreederSchema = z.object({
 })
 export type UncheckedBreeder = z.infer<typeof uncheckedBreederSchema>
 
+/** A public cattery with checks that were passed and have expired since, the earliest first. */
+const expiredBreederSchema = uncheckedBreederSchema.extend({
+  expired: z.array(z.object({ kind: z.enum(CHECK_KINDS), expiresOn: z.iso.date() })),
+})
+export type ExpiredBreeder = z.infer<typeof expiredBreederSchema>
+
 export const checkEndpoints = defineEndpoints({
   'GET /api/admin/unchecked-breeders': {
     summary:
@@ -101,6 +107,13 @@ export const checkEndpoints = defineEndpoints({
     access: 'moderator',
     query: pagingQuery,
     responses: { 200: z.array(uncheckedBreederSchema) },
+  },
+  'GET /api/admin/expired-checks': {
+    summary:
+      'Public catteries with an expired check, the first to expire first. Totals in X-Total-Count and Link',
+    access: 'moderator',
+    query: pagingQuery,
+    responses: { 200: z.array(expiredBreederSchema) },
   },
   'GET /api/admin/breeders/{id}/checks': {
     summary: 'The checks of a cattery and what its breeder states; the security log records who read it',

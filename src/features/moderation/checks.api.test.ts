@@ -9,7 +9,7 @@ import { newId } from '#lib/ids.ts'
 import { dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import type { UncheckedBreeder } from './contract.ts'
+import type { ExpiredBreeder, UncheckedBreeder } from './contract.ts'
 import { moderationCalls, signUpStaff } from './test-world.ts'
 
 const { app } = appOfThisFile()
@@ -308,6 +308,20 @@ it('the database knows the checks of the list', async () => {
   expect(named).toEqual([...CHECK_KINDS])
 })
 
+it('a cattery comes before others from its first valid check until its last one is withdrawn', async () => {
+  await addBreeder(app(), { businessName: 'A cattery', totalSales: 1 })
+  const first = async () =>
+    (await app().request('GET', '/api/breeders', { headers: { 'cache-control': 'no-cache' } })).json()[0]
+      .businessName
+  expect(await first()).toBe('A cattery')
+  await record({ result: 'failed', expiresOn: null, kind: 'phone' })
+  expect(await first()).toBe('A cattery')
+  const follows = await record()
+  await expect.poll(first).toBe('Quiet Paws')
+  await record({ action: 'correct', follows, result: 'withdrawn', expiresOn: null, reason: 'By mistake' })
+  await expect.poll(first).toBe('A cattery')
+})
+
 // Last, because the clock of the file stays ahead of the real one, which limits dates in forms.
 it('a check that expires is shown as expired from the next day on, without any job', async () => {
   const earlier = addDays(today(), -100)
@@ -363,13 +377,93 @@ describe('the queue of catteries that nobody has checked', () => {
     await record(EARLIER)
     expect(await queue()).toEqual([])
   })
+})
 
+describe('the queue of expired checks', () => {
+  const queue = async (search = '') =>
+    app().request('GET', `/api/admin/expired-checks${search}`, { as: staff })
+  const expiring = (kind: string, expiresOn: string, id = breeder.cattery.id) =>
+    app()
+      .services.db.insert(breederChecks)
+      .values({
+        breederId: id,
+        kind: kind as 'phone',
+        action: 'record',
+        result: 'passed',
+        checkedOn: '2019-01-01',
+        expiresOn,
+        seen: SECRET,
+        actorId: staff.id,
+        createdAt: new Date(),
+      })
+
+  it('has public catteries with the checks that have expired, the first to expire first', async () => {
+    const [last, before] = [today(), addDays(today(), -1)]
+    const listed = async (businessName: string, checksValidUntil: string[], changes = {}) =>
+      addBreeder(app(), {
+        businessName,
+        checksValidUntil,
+        checksNewest: checksValidUntil.map(() => '2019-01-01'),
+        createdAt: new Date('2025-01-02T03:04:05Z'),
+        ...changes,
+      })
+    const both = await listed('Both', ['2020-05-05', '2021-05-05', last])
+    for (const [kind, day] of [
+      ['phone', '2021-05-05'],
+      ['identity', '2020-05-05'],
+      ['address', last],
+    ] as const)
+      await expiring(kind, day, both.id)
+    const yesterday = await listed('Yesterday', [before])
+    await expiring('phone', before, yesterday.id)
+    await listed('Today', [last])
+    await listed('Hidden', ['2020-01-01'], { isActive: false })
+    const response = await queue()
+    expect(response.json()).toEqual([
+      {
+        breederId: both.id,
+        name: both.name,
+        businessName: 'Both',
+        location: both.location,
+        availableCats: 0,
+        totalSales: 0,
+        createdAt: '2025-01-02T03:04:05.000Z',
+        expired: [
+          { kind: 'identity', expiresOn: '2020-05-05' },
+          { kind: 'phone', expiresOn: '2021-05-05' },
+        ],
+      },
+      expect.objectContaining({
+        businessName: 'Yesterday',
+        expired: [{ kind: 'phone', expiresOn: before }],
+      }),
+    ])
+    const second = await queue('?limit=1&page=2')
+    expect(second.json<ExpiredBreeder[]>().map(({ businessName }) => businessName)).toEqual(['Yesterday'])
+    expect(second.headers['x-total-count']).toBe('2')
+  })
+
+  it('loses a cattery when its check is renewed or found to be no longer true', async () => {
+    for (const result of ['passed', 'failed']) {
+      const { id } = await addBreeder(app(), {
+        checksValidUntil: ['2020-05-05'],
+        checksNewest: ['2019-01-01'],
+      })
+      const [entry] = await expiring('identity', '2020-05-05', id).returning()
+      expect((await queue()).json<ExpiredBreeder[]>().map(({ breederId }) => breederId)).toEqual([id])
+      const expiresOn = result === 'passed' ? addDays(today(), 300) : null
+      const renewed = await send({ follows: entry?.id, result, expiresOn, checkedOn: '2026-01-02' }, id)
+      expect(renewed.statusCode, renewed.body).toBe(201)
+      expect((await queue()).json()).toEqual([])
+    }
+  })
+})
+
+describe.each(['unchecked-breeders', 'expired-checks'])('the queue of %s', (name) => {
   it.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'page=1&page=2', 'page=%00'])(
     'refuses %s',
     async (search) => {
-      const { statusCode } = await app().request('GET', `/api/admin/unchecked-breeders?${search}`, {
-        as: staff,
-      })
+      const { statusCode } = await app().request('GET', `/api/admin/${name}?${search}`, { as: staff })
       expect(statusCode).toBe(400)
     },
   )
@@ -381,12 +475,10 @@ describe('the queue of catteries that nobody has checked', () => {
       ['moderator', 200],
     ] as const) {
       await app().services.db.update(users).set({ staffRole }).where(eq(users.id, staff.id))
-      const { statusCode } = await app().request('GET', '/api/admin/unchecked-breeders', { as: staff })
+      const { statusCode } = await app().request('GET', `/api/admin/${name}`, { as: staff })
       expect([staffRole, statusCode]).toEqual([staffRole, status])
     }
-    expect((await app().request('GET', '/api/admin/unchecked-breeders', { as: breeder })).statusCode).toBe(
-      403,
-    )
-    expect((await app().request('GET', '/api/admin/unchecked-breeders')).statusCode).toBe(401)
+    expect((await app().request('GET', `/api/admin/${name}`, { as: breeder })).statusCode).toBe(403)
+    expect((await app().request('GET', `/api/admin/${name}`)).statusCode).toBe(401)
   })
 })

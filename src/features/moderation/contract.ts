@@ -8,6 +8,7 @@ import * as schemas from './schemas.ts'
 export {
   type CheckEndpoints,
   checkEndpoints,
+  type ExpiredBreeder,
   type NewCheck,
   type UncheckedBreeder,
 } from './check-contract.ts'

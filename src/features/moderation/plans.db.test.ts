@@ -5,8 +5,8 @@ import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { NO_TIME_LIMIT, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { listCases } from './api/cases/case-list-store.ts'
+import { listExpired, listUnchecked } from './api/check-queues.ts'
 import { listLog } from './api/log/log-store.ts'
-import { listUnchecked } from './api/unchecked-store.ts'
 import { listUsers } from './api/user-store.ts'
 
 let database: TestDatabase
@@ -99,6 +99,11 @@ it('users are searched and filtered with indexes', async () => {
   const suspended = await planOf((db) => listUsers(db, { accountStatus: 'suspended' }, page, now))
   expect(suspended).toContain('users_suspended_at')
   expect(await planOf((db) => listUsers(db, { accountStatus: 'muted' }, page, now))).toContain('mutes_active')
+})
+
+it('catteries with an expired check are read in order from an index', async () => {
+  const plan = await planOf((db) => listExpired(db, page, '2026-11-30'))
+  expect(plan).toContain('using breeders_expired')
 })
 
 it('catteries that nobody has checked are read in order from an index', async () => {

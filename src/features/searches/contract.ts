@@ -4,7 +4,7 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { MAX_NEAR, WITHIN_MILES } from '#lib/places/within.ts'
 import { catFacetsQuerySchema, catSchema } from '../cats/contract.ts'
-import { pairingFilterSchema } from '../litters/contract.ts'
+import { pairingFilterSchema, pairingSchema } from '../litters/contract.ts'
 import { ALERTS, MAX_NAME } from './limits.ts'
 import { HOMES, TIMINGS } from './questions.ts'
 
@@ -87,7 +87,9 @@ export type SearchChange = z.output<typeof searchChangeSchema>
 
 /** A new match of a search: a cat that is new, or that became cheaper. */
 export const newCatSchema = z.object({ kind: z.enum(['new', 'cheaper']), cat: catSchema })
-export type NewCat = z.infer<typeof newCatSchema>
+
+/** A new match of a search for litters: a pairing that is new, or whose litter was born. */
+export const newPairingSchema = z.object({ kind: z.enum(['new', 'born']), pairing: pairingSchema })
 
 /** Answers of a new buyer; without a breed for whoever is not sure. */
 export const answersSchema = z.object({
@@ -134,6 +136,12 @@ export const searchEndpoints = defineEndpoints({
     access: 'signed-in',
     params: byId,
     responses: { 200: z.array(newCatSchema) },
+  },
+  'GET /api/searches/{id}/new-pairings': {
+    summary: 'The same for a search for future litters: its pairings, and those whose litter was born',
+    access: 'signed-in',
+    params: byId,
+    responses: { 200: z.array(newPairingSchema) },
   },
   'POST /api/searches/{id}/seen': {
     summary: 'Note that the user looked at the results of a saved search',

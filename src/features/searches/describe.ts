@@ -3,13 +3,10 @@ import { ageRangeText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { breedNamesText } from '#lib/texts/breed-names.ts'
 import type { CatFilter } from '../cats/contract.ts'
-import type { PairingFilter } from '../litters/contract.ts'
+import type { SavedPairingFilter } from '../litters/contract.ts'
 
 /** A list with its filters. Order and page are ignored. */
-export type Target = { list: 'cats'; filters: CatFilter } | { list: 'pairings'; filters: StoredPairingFilter }
-
-/** `location` is a state; in the query of the list, it is the place in `near`. */
-type StoredPairingFilter = PairingFilter & { location?: string | undefined }
+export type Target = { list: 'cats'; filters: CatFilter } | { list: 'pairings'; filters: SavedPairingFilter }
 
 const GENDERS = { male: 'Male', female: 'Female' }
 const STATUSES = { planned: 'Planned', confirmed: 'Confirmed', born: 'Born' }
@@ -39,7 +36,7 @@ function describeCats(filters: CatFilter, place: Place): (string | false | null 
   ]
 }
 
-function describePairings(filters: StoredPairingFilter, place: Place): (string | undefined | '')[] {
+function describePairings(filters: SavedPairingFilter, place: Place): (string | undefined | '')[] {
   const { q, breed, status, location } = filters
   return [
     q && `“${q}”`,

@@ -171,14 +171,30 @@ describe('a search of an earlier version', () => {
     expect(await db().select().from(searchMatches)).toEqual([])
   })
 
-  it('that means the same as another one stays beside it', async () => {
+  const [DAILY, WEEKLY, PAUSED] = [
+    { alert: 'daily', isPaused: false },
+    { alert: 'weekly', isPaused: false },
+    { alert: 'at_once', isPaused: true },
+  ]
+  it.each([
+    [DAILY, DAILY, DAILY],
+    [WEEKLY, DAILY, DAILY],
+    [DAILY, WEEKLY, DAILY],
+    [PAUSED, WEEKLY, WEEKLY],
+    [WEEKLY, PAUSED, WEEKLY],
+    [PAUSED, { ...PAUSED, alert: 'app' }, PAUSED],
+  ])('that means the same as another one becomes part of it: %j with %j is %j', async (one, old, merged) => {
+    const decoy = await save({ near: 'Dallas, TX', within: 25 })
     const same = await save({ near: 'Austin, TX', within: 25 })
     const { id } = await save({ near: 'Honolulu, HI', within: 25 })
+    await change(same.id, one)
+    await change(id, old)
     await storeAsBefore(id, { location: 'Austin, TX' })
     await addEverywhere()
     await matchSearches(app().services)
-    expect((await townsOf(await found(id))).matched).toEqual(['Austin, TX'])
-    expect((await townsOf(await found(same.id))).matched).toEqual(['Austin, TX'])
+    expect((await searchesOf()).map((each) => each.id)).toEqual([same.id, decoy.id])
+    expect(await found(same.id)).toMatchObject(merged)
+    expect((await townsOf(await found(same.id))).matched).toEqual(merged.isPaused ? [] : ['Austin, TX'])
   })
 
   it('has no new matches from elsewhere', async () => {

@@ -1,12 +1,14 @@
 /** Saved searches: saving, the maximum, changing, and who reads what. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { breedingPairings } from '#features/litters/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { matchSearches } from './api/matching/sweep.ts'
 import { savedSearches, searchMatches } from './api/tables.ts'
-import type { NewCat, SavedSearch } from './contract.ts'
+import type { newCatSchema, newPairingSchema, SavedSearch } from './contract.ts'
 import { MAX_SEARCHES } from './limits.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
@@ -177,7 +179,9 @@ describe('saving', () => {
     const { id: catId } = await addCat(app(), { breederId: cattery.id, breed: 'Lykoi', status: 'withdrawn' })
     expect((await searchesOf(user)).map((each) => each.note).filter(Boolean)).toHaveLength(2)
     const offerCat = (offer: string | null) =>
-      db().execute(sql`update cats set status = 'available', held_by_offer = ${offer}::uuid where id = ${catId}`)
+      db().execute(
+        sql`update cats set status = 'available', held_by_offer = ${offer}::uuid where id = ${catId}`,
+      )
     await offerCat(newId())
     expect((await searchesOf(user)).map((each) => each.note).filter(Boolean)).toHaveLength(2)
     await offerCat(null)
@@ -403,7 +407,8 @@ describe('a saved search', () => {
     const { id } = await save(user)
     expect((await change(other, id, { name: 'Mine' })).statusCode).toBe(404)
     expect((await app().request('POST', `/api/searches/${id}/seen`, { as: other })).statusCode).toBe(404)
-    expect((await app().request('GET', `/api/searches/${id}/new`, { as: other })).statusCode).toBe(404)
+    for (const path of ['new', 'new-pairings'])
+      expect((await app().request('GET', `/api/searches/${id}/${path}`, { as: other })).statusCode).toBe(404)
     expect((await app().request('DELETE', `/api/searches/${id}`, { as: other })).statusCode).toBe(204)
     expect(await searchesOf(user)).toMatchObject([{ name: 'Ragdolls' }])
     expect((await app().request('DELETE', `/api/searches/${id}`, { as: user })).statusCode).toBe(204)
@@ -414,7 +419,9 @@ describe('a saved search', () => {
 
 describe('what is new in a search', () => {
   const newIn = async (id: string) =>
-    (await app().request('GET', `/api/searches/${id}/new`, { as: user })).json<NewCat[]>()
+    (await app().request('GET', `/api/searches/${id}/new`, { as: user })).json<
+      z.infer<typeof newCatSchema>[]
+    >()
   const namesIn = async (id: string) => (await newIn(id)).map(({ kind, cat }) => [kind, cat.name])
   const look = (id: string) => app().request('POST', `/api/searches/${id}/seen`, { as: user })
   const MINUTE_MS = 60_000
@@ -456,6 +463,61 @@ describe('what is new in a search', () => {
     expect(await namesIn(id)).toEqual([['cheaper', 'Second']])
     await db().execute(sql`update cats set status = 'withdrawn' where id = ${second}`)
     expect(await namesIn(id)).toEqual([])
+  })
+
+  it('is a pairing, and once more when its litter is born, while its search finds it', async () => {
+    const cattery = await addBreeder(app())
+    const listed = async (id: string) =>
+      (await app().request('GET', `/api/searches/${id}/new-pairings`, { as: user }))
+        .json<z.infer<typeof newPairingSchema>[]>()
+        .map(({ kind, pairing: { sireName, familiesWaiting } }) => [kind, sireName, familiesWaiting])
+    const pair = async (sireName: string, set: object = {}) => {
+      const values = {
+        breederId: cattery.id,
+        sireName,
+        damName: 'B',
+        sireBreed: 'Ragdoll',
+        damBreed: 'Ragdoll',
+      }
+      const [row] = await db()
+        .insert(breedingPairings)
+        .values({ ...values, ...set })
+        .returning()
+      return row?.id ?? ''
+    }
+    const change = (id: string, set: Partial<typeof breedingPairings.$inferInsert>) =>
+      db().update(breedingPairings).set(set).where(eq(breedingPairings.id, id))
+    const any = (await save(user, { list: 'pairings', filters: { breed: 'Ragdoll' } })).id
+    const planned = (await save(user, { list: 'pairings', filters: { status: 'planned' } })).id
+    await db().execute(sql`update saved_searches set known_from = known_from - interval '1 hour'`)
+    app().clock.advance(40 * MINUTE_MS)
+    const first = await pair('First')
+    await pair('Decoy', { sireBreed: 'Persian', damBreed: 'Persian', chosenStatus: 'confirmed' })
+    await matchSearches(app().services)
+    app().clock.advance(MINUTE_MS)
+    const second = await pair('Second')
+    await matchSearches(app().services)
+    const both = [
+      ['new', 'Second', 0],
+      ['new', 'First', 0],
+    ]
+    expect([await listed(any), await listed(planned)]).toEqual([both, both])
+    app().clock.advance(MINUTE_MS)
+    await change(first, { chosenStatus: 'born' })
+    await matchSearches(app().services)
+    const [newest, other] = [
+      ['born', 'First', 0],
+      ['new', 'Second', 0],
+    ]
+    expect([await listed(any), await listed(planned)]).toEqual([[newest, other], [other]])
+    app().clock.advance(MINUTE_MS)
+    await look(any)
+    expect(await listed(any), 'after the page noted the visit').toEqual([newest, other])
+    await change(second, { isActive: false })
+    expect(await listed(any)).toEqual([newest])
+    app().clock.advance(31 * MINUTE_MS)
+    expect(await listed(any), 'in the next visit').toEqual([])
+    expect(await newIn(any), 'of cats').toEqual([])
   })
 })
 

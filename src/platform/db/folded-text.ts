@@ -16,6 +16,11 @@ export function foldedPattern(words: string): SQL {
   return sql`('%' || nullif(fold_text(${words}), '') || '%')`
 }
 
+/** The texts in lower case as the database compares them, as an array; null without any. */
+export function lowerTexts(texts: string[]): SQL {
+  return sql`(select array_agg(lower(text)) from unnest(${sql.param(texts)}::text[]) each (text))`
+}
+
 /** Whether a location is one of the forms of a place, or contains the text that was typed. */
 export function isAtPlace(location: SQL, typed: string, forms: readonly string[] | undefined): SQL {
   if (!forms) return sql`fold_place(${location}) like ${foldedPattern(typed)}`

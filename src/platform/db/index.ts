@@ -3,7 +3,7 @@ import type { Logger } from '#platform/log/index.ts'
 import type { Database } from './port.ts'
 
 export { DirectoryInUseError, socketPath } from './directory-lock.ts'
-export { containsFolded, foldedPattern, isAtPlace } from './folded-text.ts'
+export { containsFolded, foldedPattern, isAtPlace, lowerTexts } from './folded-text.ts'
 export { NestedHandleError } from './guard.ts'
 export { isoText } from './iso-text.ts'
 export { likePattern } from './like-pattern.ts'

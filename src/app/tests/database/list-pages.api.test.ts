@@ -179,6 +179,13 @@ const LISTS: List[] = [
     add: unchecked,
   },
   {
+    path: '/api/admin/expired-checks',
+    as: 'staff',
+    ties: 'asc',
+    key: 'breederId',
+    add: (id) => addBreeder(app(), { id, checksValidUntil: ['2020-01-01'], checksNewest: ['2019-01-01'] }),
+  },
+  {
     path: '/api/admin/approvals',
     as: 'staff',
     ties: 'desc',

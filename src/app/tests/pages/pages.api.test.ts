@@ -22,7 +22,7 @@ describe('the list of cats', () => {
     const { main, mainText } = await getPage(app(), '/cats?gender=male')
     expect(mainText).toContain('30 cats available from verified breeders')
     expect(mainText).not.toContain('Decoy')
-    expect(main).toContain('placeholder="ZIP code, town, or state"')
+    expect(main).toContain('placeholder="ZIP, town, or state"')
     expect(main).toMatch(/<form[^>]* action="\/cats" method="get"/)
     expect(main).toContain('href="/cats?gender=male&amp;page=2"')
     expect((await getPage(app(), '/cats?gender=male&page=2')).main).toContain(`href="/cats/${id}"`)

@@ -39,7 +39,7 @@ export const pageData: Record<string, PageData> = {
           load(ownEntriesQuery),
           load(tasksQuery),
         ]
-      : [load(statisticsQuery), load(catQueries.breeds())]),
+      : [load(statisticsQuery), load(catQueries.allBreeds())]),
   ],
   '/cats': ({ load, search }) => {
     const filter = parseCatFilter(search)

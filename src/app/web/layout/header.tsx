@@ -16,6 +16,8 @@ import { fullName, isCurrent, type NavItem, navigationFor } from './navigation.t
 
 const NAV_LINK =
   'block border-b-2 border-transparent whitespace-nowrap px-1 py-1.5 text-sm text-muted xl:px-1.5 hover:text-ink aria-[current=page]:border-clay aria-[current=page]:text-ink'
+/** So many links with their numbers fit in a header of 1024 px; more are a little smaller there. */
+const MANY_LINKS = 6
 const MENU_LINK =
   'block rounded-sm px-3 py-2.5 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-action'
 
@@ -24,6 +26,7 @@ export function Header() {
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   const items = navigationFor(viewer)
+  const navItems = items.filter(({ menuOnly }) => !menuOnly)
   const signIn = signInUrl(pathname === '/login' ? '/' : `${pathname}${search}`)
   const linksTo = (shown: NavItem[], className: string) =>
     shown.map((item) => (
@@ -48,12 +51,9 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center xl:gap-1">
-            {linksTo(
-              items.filter(({ menuOnly }) => !menuOnly),
-              NAV_LINK,
-            )}
+            {linksTo(navItems, navItems.length > MANY_LINKS ? `${NAV_LINK} max-xl:text-xs` : NAV_LINK)}
             {viewer && (
-              <li>
+              <li className="max-xl:hidden">
                 <a href="/api/logout" className={NAV_LINK}>
                   Logout
                 </a>
@@ -94,6 +94,11 @@ export function Header() {
                     items.filter(({ menuOnly }) => menuOnly),
                     MENU_LINK,
                   )}
+                  <li className="xl:hidden">
+                    <a href="/api/logout" className={MENU_LINK}>
+                      Logout
+                    </a>
+                  </li>
                 </ul>
               </Disclosure>
             ) : (

@@ -25,8 +25,8 @@ export function BreedersPage() {
 }
 
 /** Loaded for an empty list. */
-const moreHelp: MoreHelp = (search, place) => (
+const moreHelp: MoreHelp = (search, place, isOutOfReach) => (
   <LazyContent>
-    <NoBreedersHelp search={search} place={place} />
+    <NoBreedersHelp search={search} place={place} isOutOfReach={isOutOfReach} />
   </LazyContent>
 )

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { VisitorFirst } from '#features/accounts/web/visitor-first.tsx'
-import type { CatFilter } from '#features/cats/contract.ts'
 import { CatsPage as Cats } from '#features/cats/web/list/cats-page.tsx'
 import { SaveSearch, useNewCats } from '#features/searches/web/index.ts'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
@@ -11,20 +10,20 @@ const PlannedLitters = lazy(async () => ({
   default: (await import('#features/litters/web/planned-litters.tsx')).PlannedLitters,
 }))
 
-const useNewOf = (filters: CatFilter) => useNewCats({ list: 'cats', filters })
-
 export function CatsPage() {
   return (
     <VisitorFirst>
       <Cats
         catCard={comparableCard}
-        saveSearch={(filters, label) => <SaveSearch list="cats" filters={filters} label={label} />}
+        saveSearch={(filters, label, variant) => (
+          <SaveSearch list="cats" filters={filters} label={label} variant={variant} />
+        )}
         plannedLitters={(wanted) => (
           <LazyContent>
             <PlannedLitters q="" {...wanted} />
           </LazyContent>
         )}
-        useNewCats={useNewOf}
+        useNewCats={useNewCats}
       />
       <CompareHost />
     </VisitorFirst>

@@ -3,10 +3,10 @@ import type { NamedPlace } from '#features/breeders/web/index.ts'
 import { PlannedLitters } from '#features/litters/web/planned-litters.tsx'
 import { SaveSearch } from '#features/searches/web/index.ts'
 
-type Props = { search: BreederSearch; place: NamedPlace | undefined }
+type Props = { search: BreederSearch; place: NamedPlace | undefined; isOutOfReach: boolean }
 
 /** Below an empty list of breeders: a saved search that emails the visitor when a cat appears, and planned litters. */
-export function NoBreedersHelp({ search: { q, location, within }, place }: Props) {
+export function NoBreedersHelp({ search: { q, location, within }, place, isOutOfReach }: Props) {
   return (
     <>
       {(q || location) && (
@@ -20,6 +20,7 @@ export function NoBreedersHelp({ search: { q, location, within }, place }: Props
               ...(place && !place.isState && { near: location, ...(within && { within }) }),
             }}
             label="Tell me when a cat appears"
+            variant={isOutOfReach ? 'primary' : 'secondary'}
           />
         </div>
       )}

@@ -9,7 +9,10 @@ import { type CardCat, parseCatFilter } from '#features/cats/web/index.ts'
 import { toSavedFilter } from '#features/cats/web/list/cat-filter.ts'
 import type { Pairing } from '#features/litters/contract.ts'
 import { breedsText, type CardPairing, ParentPicture, pairingTitle } from '#features/litters/web/index.ts'
-import { readPairingSearch, toPairingFilter } from '#features/litters/web/pairings/pairing-search.ts'
+import {
+  readPairingSearch,
+  toSavedFilter as toSavedPairingFilter,
+} from '#features/litters/web/pairings/pairing-search.ts'
 import { nameSearch } from '#features/searches/name-search.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -118,7 +121,7 @@ function saving(
   const name =
     list === 'cats'
       ? nameSearch({ list, filters: toSavedFilter(parseCatFilter(params), place) }, place?.name)
-      : nameSearch({ list, filters: toPairingFilter(readPairingSearch(params)) }, place?.name)
+      : nameSearch({ list, filters: toSavedPairingFilter(readPairingSearch(params), place) }, place?.name)
   const [first] = found?.items ?? []
   return {
     act: 'save this search',

@@ -50,6 +50,7 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
   const waiting = useQuery(adminQueries.approvals({ approval: null, page: 1 }))
   const pending = useQuery({ ...adminQueries.applications(1), enabled: isAllowed('applications') })
   const unchecked = useQuery({ ...adminQueries.unchecked(1), enabled: isAllowed('checks') })
+  const expired = useQuery({ ...adminQueries.expired(1), enabled: isAllowed('checks') })
   const isVisible = maySee(viewer, state)
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
@@ -62,7 +63,7 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
             cases: openCases.data?.total,
             approvals: waiting.data?.total,
             applications: pending.data?.total,
-            checks: unchecked.data?.total,
+            checks: (unchecked.data?.total ?? 0) + (expired.data?.total ?? 0),
           }}
         />
       </div>
@@ -86,7 +87,7 @@ function tabContent(state: AdminState, viewer: User): ReactNode {
     case 'applications':
       return <ApplicationsTab page={state.page} />
     case 'checks':
-      return <ChecksTab page={state.page} />
+      return <ChecksTab state={state} />
     case 'approvals':
       return <ApprovalsTab state={state} />
     case 'listings':

@@ -18,6 +18,7 @@ test('parsing and formatting a URL returns the same URL', () => {
     '/admin?tab=reviews&q=kit&reviewStatus=hidden',
     '/admin?tab=applications&page=3',
     '/admin?tab=checks&page=2',
+    `/admin?tab=checks&checks=expired&cattery=${ID}`,
     `/admin?tab=log&person=${ID}`,
     '/admin?tab=totals&year=2025',
   ])
@@ -29,6 +30,7 @@ test('ignores invalid parameters', () => {
     '/admin?tab=cases',
   )
   expect(roundTrip('/admin?tab=zebra')).toBe('/admin')
+  expect(roundTrip('/admin?tab=checks&checks=done&cattery=1')).toBe('/admin?tab=checks')
   expect(roundTrip('/admin?tab=listings&listings=pairing&listingStatus=sold&listing=1')).toBe(
     '/admin?tab=listings&listings=pairing',
   )

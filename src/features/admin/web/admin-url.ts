@@ -47,6 +47,7 @@ const ASSIGNEES = ['me', 'none'] as const
 const REVIEW_STATUSES = ['visible', 'hidden'] as const
 const ACCOUNT_STATUSES = ['muted', 'suspended'] as const
 
+const CHECK_QUEUES = ['expired'] as const
 const APPROVALS = ['approved', 'declined', 'expired'] as const
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -91,6 +92,10 @@ export type AdminState = {
   /** The kind and the day of security events. */
   eventKind: (typeof SECURITY_EVENT_KINDS)[number] | null
   day: string | null
+  /** The queue of catteries to check; null for those that nobody has checked. */
+  checks: (typeof CHECK_QUEUES)[number] | null
+  /** The ID of the cattery whose checks are open beside the queue. */
+  catteryId: string | null
   /** The year of the totals. */
   year: number | null
   /** The ID of the breeder whose payouts replace the list of users. */
@@ -122,6 +127,8 @@ export function parseAdminUrl(params: URLSearchParams): AdminState {
     orderStatus: oneOf(ORDER_STATUSES, 'orderStatus') ?? null,
     approval: oneOf(APPROVALS, 'approval') ?? null,
     eventKind: oneOf(SECURITY_EVENT_KINDS, 'event') ?? null,
+    checks: oneOf(CHECK_QUEUES, 'checks') ?? null,
+    catteryId: id('cattery'),
     day: DAY.test(params.get('day') ?? '') ? params.get('day') : null,
     year: Number.isInteger(year) && year >= 2000 && year < 2100 ? year : null,
     person: id('person'),
@@ -169,6 +176,8 @@ export function adminUrl(
   if (orderStatus) params.set('orderStatus', orderStatus)
   if (state.approval) params.set('approval', state.approval)
   if (state.eventKind) params.set('event', state.eventKind)
+  if (state.checks) params.set('checks', state.checks)
+  if (state.catteryId) params.set('cattery', state.catteryId)
   if (state.day) params.set('day', state.day)
   if (state.year) params.set('year', String(state.year))
   if (person) params.set('person', person)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Approval, ApprovalEndpoints } from '#features/approvals/contract.ts'
-import { APPROVAL_DAYS } from '#features/approvals/web/index.ts'
+import { APPROVAL_DAYS, MoneyFacts } from '#features/approvals/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { inWords } from '#lib/texts/number-words.ts'
@@ -100,60 +100,65 @@ function Request({ approval }: { approval: Approval }) {
     setOpen(dialog)
   }
   return (
-    <li className="card grid gap-3 p-5 wrap-anywhere">
-      <div className="flex flex-wrap items-center gap-2.5">
-        <h3 dir="auto" className="text-lg">
-          {title}
-        </h3>
-        <Badge tone={BADGES[status].tone}>{BADGES[status].text}</Badge>
-      </div>
-      <p dir="auto" className="whitespace-pre-line">
-        {reason}
-      </p>
-      <p className="text-sm text-muted">
-        <span>{`Requested by ${requestedBy.name}, `}</span>
-        <LocalTime at={approval.createdAt} format="dateTime" />
-        {status === 'requested' && (
-          <span>
-            {'\u00a0· Expires '}
-            <LocalTime at={approval.expiresAt} format="deadline" />
-          </span>
-        )}
-        <span>{'\u00a0· '}</span>
-        <Link to={path} className="link" aria-label={`Details: ${title}`}>
-          Details
-        </Link>
-      </p>
-      {approval.decidedAt && (
-        <p className="text-sm">
-          <span>{`${BADGES[status].text}${decidedBy ? ` by ${decidedBy.name}` : ''}, `}</span>
-          <LocalTime at={approval.decidedAt} format="dateTime" />
-          {approval.decisionReason && <span>{`: ${approval.decisionReason}`}</span>}
-        </p>
-      )}
-      {mayDecline && (
-        <div className="flex flex-wrap items-center gap-3">
-          {mayApprove && (
-            <Button size="sm" aria-label={`Approve: ${title}`} onClick={() => show('approve')}>
-              Approve
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`${mayApprove ? 'Decline' : 'Withdraw'}: ${title}`}
-            onClick={() => show('decline')}
-          >
-            {mayApprove ? 'Decline' : 'Withdraw'}
-          </Button>
-          {!mayApprove && (
-            <span className="text-sm text-muted">You asked for this, so someone else has to approve it.</span>
-          )}
+    <li className="card grid items-start gap-x-8 gap-y-4 p-5 wrap-anywhere xl:grid-cols-2">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h3 dir="auto" className="text-lg">
+            {title}
+          </h3>
+          <Badge tone={BADGES[status].tone}>{BADGES[status].text}</Badge>
         </div>
-      )}
-      {status === 'requested' && !mayDecline && (
-        <p className="text-sm text-muted">You don’t have access to approve this.</p>
-      )}
+        <p dir="auto" className="whitespace-pre-line">
+          {reason}
+        </p>
+        <p className="text-sm text-muted">
+          <span>{`Requested by ${requestedBy.name}, `}</span>
+          <LocalTime at={approval.createdAt} format="dateTime" />
+          {status === 'requested' && (
+            <span>
+              {'\u00a0· Expires '}
+              <LocalTime at={approval.expiresAt} format="deadline" />
+            </span>
+          )}
+          <span>{'\u00a0· '}</span>
+          <Link to={path} className="link" aria-label={`Details: ${title}`}>
+            Details
+          </Link>
+        </p>
+        {approval.decidedAt && (
+          <p className="text-sm">
+            <span>{`${BADGES[status].text}${decidedBy ? ` by ${decidedBy.name}` : ''}, `}</span>
+            <LocalTime at={approval.decidedAt} format="dateTime" />
+            {approval.decisionReason && <span>{`: ${approval.decisionReason}`}</span>}
+          </p>
+        )}
+        {mayDecline && (
+          <div className="flex flex-wrap items-center gap-3">
+            {mayApprove && (
+              <Button size="sm" aria-label={`Approve: ${title}`} onClick={() => show('approve')}>
+                Approve
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`${mayApprove ? 'Decline' : 'Withdraw'}: ${title}`}
+              onClick={() => show('decline')}
+            >
+              {mayApprove ? 'Decline' : 'Withdraw'}
+            </Button>
+            {!mayApprove && (
+              <span className="text-sm text-muted">
+                You asked for this, so someone else has to approve it.
+              </span>
+            )}
+          </div>
+        )}
+        {status === 'requested' && !mayDecline && (
+          <p className="text-sm text-muted">You don’t have access to approve this.</p>
+        )}
+      </div>
+      {mayApprove && <RequestFacts approval={approval} />}
       {open === 'approve' && (
         <ApproveDialog
           approval={approval}
@@ -170,5 +175,16 @@ function Request({ approval }: { approval: Approval }) {
         />
       )}
     </li>
+  )
+}
+
+/** The money of the sale as of now, beside the request. */
+function RequestFacts({ approval: { id, kind, amount } }: { approval: Approval }) {
+  const { data } = useQuery(approvalFactsQuery(id))
+  if (!data?.money) return null
+  return (
+    <div className="grid gap-4 rounded-md bg-sunken p-4">
+      <MoneyFacts money={data.money} amount={amount ?? 0} kind={kind} />
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { adminQueries } from './queries.ts'
 import { STAFF_ROLE_LABELS } from './staff/staff-labels.ts'
+import { StaffCell, StaffRow, StaffTable } from './staff-table.tsx'
 
 /** The append-only log of decisions, newest first, of all users or one. */
 export function LogTab({ state }: { state: AdminState }) {
@@ -45,44 +46,27 @@ export function LogTab({ state }: { state: AdminState }) {
         }
       >
         {(rows) => (
-          <ol className="divide-y card">
+          <StaffTable label="Log" columns={COLUMNS}>
             {rows.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
-          </ol>
+          </StaffTable>
         )}
       </PagedList>
     </section>
   )
 }
 
+const COLUMNS = ['Decision', 'About', 'By', 'Time']
+
 function Entry({ entry }: { entry: LogEntry }) {
   const { createdAt, actor, person, action, reason, caseId, endsAt } = entry
   const { staff, tone } = ACTION_LABELS[action]
   return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere lg:grid-cols-[11rem_13rem_minmax(0,1fr)]">
-      <div>
-        <LocalTime at={createdAt} format="dateTime" />
-        <p className="text-muted">
-          <span>{actor ? `by ${actor.name}` : 'automatic'}</span>
-          {actor?.staffRole && <span>{` (${STAFF_ROLE_LABELS[actor.staffRole].name})`}</span>}
-        </p>
-      </div>
-      <div>
+    <StaffRow>
+      <StaffCell isMain>
         <Badge tone={tone}>{staff}</Badge>
-        <p className="mt-1">
-          <Link
-            dir="auto"
-            to={adminUrl({ tab: 'log', person: person.userId })}
-            className="link"
-            aria-label={`Show only entries about ${person.name}`}
-          >
-            {person.name}
-          </Link>
-        </p>
-      </div>
-      <div>
-        <p dir="auto" className="whitespace-pre-line">
+        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
           {reason}
         </p>
         <p className="text-muted">
@@ -99,7 +83,29 @@ function Entry({ entry }: { entry: LogEntry }) {
             </Link>
           )}
         </p>
-      </div>
-    </li>
+      </StaffCell>
+      <StaffCell label="About">
+        <Link
+          dir="auto"
+          to={adminUrl({ tab: 'log', person: person.userId })}
+          className="link"
+          aria-label={`Show only entries about ${person.name}`}
+        >
+          {person.name}
+        </Link>
+      </StaffCell>
+      <StaffCell label="By">
+        {actor ? <bdi>{actor.name}</bdi> : <span className="text-muted">Automatic</span>}
+        {actor?.staffRole && (
+          <span className="text-muted md:block">
+            <span className="md:hidden">, </span>
+            {STAFF_ROLE_LABELS[actor.staffRole].name}
+          </span>
+        )}
+      </StaffCell>
+      <StaffCell isShort>
+        <LocalTime at={createdAt} format="dateTime" />
+      </StaffCell>
+    </StaffRow>
   )
 }

@@ -115,6 +115,12 @@ export const adminQueries = {
       { query: { page, limit: ROWS_PER_PAGE } },
       FRESH,
     ),
+  expired: (page: number) =>
+    endpointQueries<CheckEndpoints>().page(
+      'GET /api/admin/expired-checks',
+      { query: { page, limit: ROWS_PER_PAGE } },
+      FRESH,
+    ),
   orders: ({ q, orderStatus, page }: OrderListFilter) =>
     endpointQueries<OrderEndpoints>().page(
       'GET /api/admin/orders',

@@ -14,6 +14,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { type AdminState, adminUrl } from './admin-url.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { adminQueries, securityExportUrl } from './queries.ts'
+import { StaffCell, StaffRow, StaffTable } from './staff-table.tsx'
 
 const KINDS = [
   { id: null, text: 'All events' },
@@ -80,43 +81,40 @@ export function SecurityTab({ state, isOwner }: { state: AdminState; isOwner: bo
         empty={<EmptyState title="No matching events" />}
       >
         {(rows) => (
-          <ol aria-label="Security events" className="divide-y card">
+          <StaffTable label="Security events" columns={COLUMNS}>
             {rows.map((event) => (
               <Event key={event.id} event={event} />
             ))}
-          </ol>
+          </StaffTable>
         )}
       </PagedList>
     </section>
   )
 }
 
+const COLUMNS = ['Event', 'Who', 'About', 'Network', 'Time']
+
 function Event({ event }: { event: StaffSecurityEvent }) {
   const { kind, actor, subject, network, requestId, detail, createdAt } = event
   const isAboutOther = subject && subject.userId !== actor?.userId
   return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm wrap-anywhere lg:grid-cols-[11rem_13rem_minmax(0,1fr)]">
-      <div>
-        <LocalTime at={createdAt} format="dateTime" />
-        <p className="text-muted">{network ?? 'No network'}</p>
-      </div>
-      <div>
+    <StaffRow>
+      <StaffCell isMain>
         <p className="font-medium">{eventLabel(kind)}</p>
-        <p>
-          {actor ? <Person person={actor} /> : <span className="text-muted">Not signed in, or system</span>}
-        </p>
-      </div>
-      <div>
-        {isAboutOther && (
-          <p>
-            {'About '}
-            <Person person={subject} />
-          </p>
-        )}
         <p>{detailText(detail)}</p>
         {requestId && <p className="text-muted">{`Request ${requestId}`}</p>}
-      </div>
-    </li>
+      </StaffCell>
+      <StaffCell label="By">
+        {actor ? <Person person={actor} /> : <span className="text-muted">Not signed in, or system</span>}
+      </StaffCell>
+      <StaffCell {...(isAboutOther && { label: 'About' })}>
+        {isAboutOther && <Person person={subject} />}
+      </StaffCell>
+      <StaffCell isShort>{network ?? <span className="text-muted">No network</span>}</StaffCell>
+      <StaffCell isShort>
+        <LocalTime at={createdAt} format="dateTime" />
+      </StaffCell>
+    </StaffRow>
   )
 }
 

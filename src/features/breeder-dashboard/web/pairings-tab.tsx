@@ -5,8 +5,8 @@ import type { ManagedLitterEndpoints } from '#features/litters/web/index.ts'
 import {
   breedsText,
   invalidatePairings,
+  litterForms,
   managedLitterQueries,
-  PairingForm,
   pairingDateText,
   pairingTitle,
   priceRangeText,
@@ -116,7 +116,7 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
       </TabFrame>
       {removal.dialog}
       {(form?.kind === 'new' || edited) && (
-        <PairingForm
+        <litterForms.PairingForm
           key={edited?.id ?? 'new'}
           pairing={edited}
           onClose={closeForm}

@@ -1,8 +1,11 @@
 /** Checks of catteries: the append-only list, and the last days that lists of breeders count. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CheckAction } from '#lib/checks/kinds.ts'
 import type { CheckFacts } from '#lib/checks/state.ts'
+import { isoDate } from '#lib/dates.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
+import type { Services } from '#platform/services.ts'
+import { defineDailySweep, type Sweep } from '#platform/sweeps/index.ts'
 import { type BreederDocuments, breederChecks } from './tables.ts'
 
 /** A check that staff recorded, or a correction. */
@@ -43,9 +46,9 @@ const checkEntriesJson = sql`(
  */
 async function addCheckEntry(
   tx: Handle,
-  entry: typeof breederChecks.$inferInsert & { id: string },
+  entry: typeof breederChecks.$inferInsert & { id: string; createdAt: Date },
 ): Promise<'added' | 'repeated' | 'outdated'> {
-  const { id, breederId, kind, follows = null } = entry
+  const { id, breederId, kind, createdAt, follows = null } = entry
   const { rows } = await tx.execute<{ isRepeated: boolean; latest: string | null }>(sql`
     select exists (select from breeder_checks where id = ${id} and breeder_id = ${breederId}) as "isRepeated",
       (select c.id from current_checks c where c.breeder_id = ${breederId} and c.kind = ${kind}) as latest`)
@@ -58,9 +61,10 @@ async function addCheckEntry(
     .returning({ id: breederChecks.id })
   if (added.length === 0) return 'outdated'
   await tx.execute(sql`
-    update breeders b set (checks_valid_until, checks_newest) = (
+    update breeders b set (checks_valid_until, checks_newest, is_checked) = (
       select coalesce(array_agg(expires_on order by expires_on, kind), '{}'),
-        coalesce(array_agg(newest order by expires_on, kind), '{}')
+        coalesce(array_agg(newest order by expires_on, kind), '{}'),
+        coalesce(max(expires_on) >= ${isoDate(createdAt)}::date, false)
       from (select c.expires_on, c.kind, max(c.checked_on) over (order by c.expires_on desc, c.kind desc) as newest
         from current_checks c where c.breeder_id = b.id and c.result = 'passed') checks)
     where b.id = ${breederId}`)
@@ -91,6 +95,21 @@ async function listChecks(
       ${checkEntriesJson} as entries
     from breeders b where b.id = ${breederId}`)
   return rows[0]
+}
+
+const isValidOn = (today: string): SQL =>
+  sql`coalesce(checks_valid_until[cardinality(checks_valid_until)] >= ${today}::date, false)`
+
+/** Brings `is_checked` up to date: checks expire without an entry. */
+export async function updateChecked(db: Handle, today: string): Promise<void> {
+  await db.execute(
+    sql`update breeders set is_checked = not is_checked where is_checked <> ${isValidOn(today)}`,
+  )
+}
+
+/** Finds the catteries whose last check has expired, once a day. */
+export function checkSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): Sweep {
+  return defineDailySweep('checks', clock, (today) => updateChecked(db, today))
 }
 
 /** How higher features read and record the checks of a cattery. */

@@ -39,8 +39,8 @@ export function buildBreederConditions(filter: BreederFilter, { fuzzy, places, c
 }
 
 /**
- * The order of a list. Without a choice, established catteries are first, so that a new one without a picture or a cat
- * does not begin it. Each order has an index (migrations/), and the ID makes it total.
+ * The order of a list. Without a choice, catteries that were checked are first, and of these established ones, so that a new
+ * one without a picture or a cat does not begin it. Each order has an index (migrations/), and the ID makes it total.
  */
 export function buildBreederOrder(sort: BreederFilter['sort'], center?: Point): SQL {
   switch (sort) {
@@ -57,7 +57,7 @@ export function buildBreederOrder(sort: BreederFilter['sort'], center?: Point): 
     case 'reviews':
       return sql`b.review_count desc, b.rating desc, b.id`
     default:
-      return sql`b.is_established desc, fold_text(b.business_name), b.id`
+      return sql`b.is_checked desc, b.is_established desc, fold_text(b.business_name), b.id`
   }
 }
 

@@ -85,6 +85,8 @@ export const breeders = pgTable('breeders', {
     .generatedAlwaysAs(
       sql`total_sales > 0 or review_count > 0 or (profile_image_url is not null and has_added_cats)`,
     ),
+  /** Whether a check is valid today; computed when one is recorded, and once a day. */
+  isChecked: boolean('is_checked').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

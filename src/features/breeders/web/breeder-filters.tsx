@@ -1,10 +1,9 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { FiltersToggle } from '#ui/forms/filters-toggle.tsx'
 import { useUrlForm } from '#ui/forms/use-url-form.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import {
@@ -71,20 +70,9 @@ export function BreederFilters({ search, onSearch }: Props) {
         place={search.location}
         href={(location) => breederSearchUrl({ ...search, location, page: 1 })}
         onInput={searchAfterPause}
-        className="min-w-0 grow basis-40 sm:max-w-sm"
+        className="min-w-0 grow basis-48 sm:max-w-sm"
       />
-      {/* It shows the fields after it, also before the script has loaded. */}
-      <details open={startsOpen} className="peer mt-7">
-        <summary className={buttonClass('secondary')}>
-          <SlidersHorizontal size={17} aria-hidden="true" />
-          Filters
-          {count > 0 && (
-            <Badge tone="good" className="tabular-nums">
-              {count}
-            </Badge>
-          )}
-        </summary>
-      </details>
+      <FiltersToggle count={count} startsOpen={startsOpen} className="mt-7" />
       <div className="hidden w-full grid-cols-2 items-start gap-3 peer-open:grid sm:gap-4 lg:grid-cols-[2fr_1fr_1fr_auto]">
         <Field label="Search" className="col-span-2 lg:col-span-1">
           {(control) => (

@@ -3,6 +3,7 @@ import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isChecked } from '#lib/checks/texts.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -11,12 +12,18 @@ import { ViewChoice } from '#ui/lists/view-choice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
 import { BreederFilters } from './breeder-filters.tsx'
-import { BREEDERS_SHOWN, type BreederSearch, breederSearchUrl, readBreederSearch } from './breeder-search.ts'
+import {
+  BREEDERS_SHOWN,
+  type BreederSearch,
+  type BreederSort,
+  breederSearchUrl,
+  readBreederSearch,
+} from './breeder-search.ts'
 import type { CardBreeder } from './card-breeder.ts'
 import { CatteryMap } from './map/cattery-map.tsx'
 import { type MoreHelp, NoBreeders } from './no-breeders.tsx'
 import { breederQueries } from './queries.ts'
-import { UnknownPlace } from './unknown-place.tsx'
+import { UnknownPlace, usePlace } from './unknown-place.tsx'
 
 type Slots = {
   message: (breeder: CardBreeder) => ReactNode
@@ -72,7 +79,6 @@ export function BreedersPage({ message, more }: Slots) {
             onSearch={(next, { typing }) => navigate(breederSearchUrl(next), { replace: typing })}
           />
           <section aria-busy={breeders.isFetching} className="grid gap-8">
-            <h2 className="sr-only">Breeders</h2>
             <UnknownPlace
               place={search.location}
               within={search.within}
@@ -92,6 +98,8 @@ type Results = Slots & {
 }
 
 function Results({ breeders, search, message, more }: Results) {
+  const place = usePlace(search.location)
+  const order = search.sort || (place && !place.isState ? 'distance' : 'recommended')
   const wide = search.view === 'list'
   const grid = wide ? 'grid gap-8' : 'grid gap-8 sm:grid-cols-2 lg:grid-cols-3'
   return (
@@ -113,16 +121,41 @@ function Results({ breeders, search, message, more }: Results) {
       href={(page) => breederSearchUrl({ ...search, page })}
     >
       {(rows) => (
-        <ul className={`${grid} ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
-          {rows.map((breeder, position) => (
-            <li key={breeder.id} className="flex min-w-0">
-              <BreederCard breeder={breeder} wide={wide} position={position} message={message(breeder)} />
-            </li>
+        <div className={`grid gap-8 ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
+          {sectionsOf(rows, order).map(({ title, first, breeders: own }) => (
+            <section key={title} className="grid gap-4">
+              <h2 className={order === 'recommended' ? 'text-xl' : 'sr-only'}>{title}</h2>
+              <ul className={grid}>
+                {own.map((breeder, index) => (
+                  <li key={breeder.id} className="flex min-w-0">
+                    <BreederCard
+                      breeder={breeder}
+                      wide={wide}
+                      position={first + index}
+                      message={message(breeder)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
     </PagedList>
   )
+}
+
+type Section = { title: string; first: number; breeders: CardBreeder[] }
+
+/** The recommended order begins with catteries that were checked; the others have a heading that says so. */
+function sectionsOf(breeders: CardBreeder[], order: BreederSort): Section[] {
+  if (order !== 'recommended') return [{ title: 'Breeders', first: 0, breeders }]
+  const checked = breeders.filter(({ checkCounts }) => isChecked(checkCounts))
+  const others = breeders.filter(({ checkCounts }) => !isChecked(checkCounts))
+  return [
+    { title: 'Checked by our team', first: 0, breeders: checked },
+    { title: 'Without a valid check', first: checked.length, breeders: others },
+  ].filter((section) => section.breeders.length > 0)
 }
 
 function countText(total: number): string {

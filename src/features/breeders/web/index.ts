@@ -1,7 +1,7 @@
 export type { ManagedBreeder, ManagedBreederEndpoints } from '../manage-contract.ts'
 export { BreederAvatar, VerifiedBadge, VerifiedWithChecks } from './breeder-avatar.tsx'
 export { managedBreederQuery } from './manage-queries.ts'
-export { NearestLinks } from './nearest-links.tsx'
+export { isFar, NearestLinks } from './nearest-links.tsx'
 export { PlaceField } from './place-field.tsx'
 export { PlaceFilter } from './place-filter.tsx'
 export { ProfileForm } from './profile-form.tsx'

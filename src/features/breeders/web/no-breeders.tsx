@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { type BreederSearch, breederSearchUrl } from './breeder-search.ts'
-import { NearestLinks } from './nearest-links.tsx'
+import { isFar, NearestLinks } from './nearest-links.tsx'
 import { breederQueries } from './queries.ts'
 import { type NamedPlace, usePlace } from './unknown-place.tsx'
 
@@ -14,13 +14,19 @@ type Props = {
 }
 
 /** What else helps who finds no breeder: litters that are planned, and a saved search. Not shown for an unknown place. */
-export type MoreHelp = (search: BreederSearch, place: NamedPlace | undefined) => ReactNode
+export type MoreHelp = (
+  search: BreederSearch,
+  place: NamedPlace | undefined,
+  /** Whether the nearest breeder is far. */
+  isOutOfReach: boolean,
+) => ReactNode
 
 /** The list without a breeder: the nearest ones, and each distance that finds more. */
 export function NoBreeders({ search, more }: Props) {
   const place = usePlace(search.location)
   const isLimited = !!place && (place.isState || search.within !== '')
   const { data: nearest } = useQuery({ ...breederQueries.nearest(search), enabled: isLimited })
+  const isOutOfReach = isLimited && !!isFar(nearest)
   return (
     <>
       <EmptyState
@@ -41,7 +47,7 @@ export function NoBreeders({ search, more }: Props) {
           Reset Search
         </LinkButton>
       </EmptyState>
-      {(!search.location || place) && more?.(search, place ?? undefined)}
+      {(!search.location || place) && more?.(search, place ?? undefined, isOutOfReach)}
     </>
   )
 }

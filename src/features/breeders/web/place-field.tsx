@@ -73,7 +73,7 @@ export function PlaceField({
       {(control) => (
         <Input
           maxLength={MAX_NEAR}
-          placeholder="ZIP code, town, or state"
+          placeholder="ZIP, town, or state"
           autoComplete="postal-code"
           {...control}
           {...input}

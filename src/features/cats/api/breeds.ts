@@ -2,6 +2,15 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { isForSale } from './filters.ts'
+import { listBreedsInStock } from './store.ts'
+
+/** Every breed by name, also those that nobody lists, each with its number of available cats. */
+export async function allBreeds(db: Handle): Promise<{ name: string; count: number }[]> {
+  const [inStock, known] = await Promise.all([listBreedsInStock(db), listKnown(db)])
+  const listed = new Set(inStock.map(({ name }) => name.toLowerCase()))
+  const others = known.filter((name) => !listed.has(name.toLowerCase())).map((name) => ({ name, count: 0 }))
+  return [...inStock, ...others].sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
+}
 
 /** A breed as JSON text, by its name or an alias in any case. Throws not_found for an unknown one. */
 export async function breedDetail(db: Handle, name: string): Promise<string> {
@@ -17,6 +26,11 @@ export async function breedDetail(db: Handle, name: string): Promise<string> {
     from breeds b where b.name = ${known}`)
   if (!rows[0]) throw new AppError('not_found')
   return rows[0].body
+}
+
+async function listKnown(db: Handle): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from breeds`)
+  return rows.map(({ name }) => name)
 }
 
 async function findBreedName(db: Handle, name: string): Promise<string | undefined> {

@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { compareEndpoints } from '../compare-contract.ts'
 import { CATS_PER_PAGE, catEndpoints } from '../contract.ts'
-import { breedDetail } from './breeds.ts'
+import { allBreeds, breedDetail } from './breeds.ts'
 import { catDetail, catFacets, catPage, nearestCatCounts, offeredBreeds } from './cats.ts'
 import { comparedCats } from './compare.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
@@ -74,9 +74,9 @@ export function catRoutes(
         publicList(JSON.stringify(await nearestCatCounts(db, query, today))),
       )
     },
-    'GET /api/breeds': ({ request, reply }) =>
-      responseCache.send(request, reply, 'breeds', async () =>
-        publicList(JSON.stringify(await offeredBreeds(db))),
+    'GET /api/breeds': ({ query: { all }, request, reply }) =>
+      responseCache.send(request, reply, all ? 'all breeds' : 'breeds', async () =>
+        publicList(JSON.stringify(await (all ? allBreeds(db) : offeredBreeds(db)))),
       ),
     'GET /api/breeds/{name}': ({ params, request, reply }) =>
       responseCache.send(request, reply, `breed ${currentDay()} ${params.name.toLowerCase()}`, async () =>

@@ -36,6 +36,8 @@ export const catQueries = {
   detail: (id: string) => endpoints.query('GET /api/cats/{id}', { params: { id } }),
   /** The names of the breeds to choose from. */
   breeds: () => endpoints.query('GET /api/breeds', {}, { map: (breeds) => breeds.map(({ name }) => name) }),
+  /** Every breed, also those that nobody lists, with how many cats of it are for sale. */
+  allBreeds: () => endpoints.query('GET /api/breeds', { query: { all: 'true' } }),
   /** Facts about a breed; an ApiError with status 404 if it is unknown. */
   breed: (name: string) => endpoints.query('GET /api/breeds/{name}', { params: { name } }),
 }

@@ -8,7 +8,7 @@ export { requireOwnOrigin } from './manage.ts'
 export { findParentRecords, findParents, type Parent } from './parents.ts'
 export { litterRules } from './personal-data.ts'
 export type { Reader } from './policy.ts'
-export { bornOn, pairingImageUrl, pairingTitle, parentSql } from './present.ts'
+export { bornOn, pairingImageUrl, pairingSql, pairingTitle } from './present.ts'
 export { litterRoutes } from './routes.ts'
 export { sendToReader } from './send-to-reader.ts'
 export {

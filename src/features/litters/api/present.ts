@@ -30,9 +30,6 @@ const testNames = sql`(
     union all select q.health_testing from queens q where q.id = p.queen_id) parents,
     jsonb_array_elements(parents.tests) t)`
 
-/** What is read of the parents of a pairing `p`, where the parents themselves are not. */
-export const parentSql = { pictures, testNames }
-
 /** A pairing `p` of the cattery `b` as a reader sees it. */
 export const pairingJson = (reader: Reader, today: string): SQL =>
   sql`json_build_object(${pairingFields(reader, view(today))})`
@@ -44,6 +41,9 @@ export const listedPairingJson = (
   { familiesWaiting, miles }: { familiesWaiting: SQL; miles: SQL | undefined },
 ): SQL =>
   sql`json_build_object(${pairingFields(reader, view(today))}, 'familiesWaiting', ${familiesWaiting}${breederSql.milesField(miles)})`
+
+/** What other features read of a pairing `p`: its parents, and the pairing as in the public list. */
+export const pairingSql = { parentPictures: pictures, parentTestNames: testNames, listed: listedPairingJson }
 
 /** The same for the owner, with documents, and whether staff took it down. */
 export const managedPairingJson = (owner: Reader, today: string): SQL =>

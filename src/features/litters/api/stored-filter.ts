@@ -5,14 +5,12 @@ import { findNear } from '#lib/places/resolve-place.ts'
 import { stateCode } from '#lib/places/states.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
-import { type Handle, likePattern } from '#platform/db/index.ts'
-import type { PairingFilter } from '../contract.ts'
+import { type Handle, likePattern, lowerTexts } from '#platform/db/index.ts'
+import type { PairingFilter, SavedPairingFilter } from '../contract.ts'
 import { MAX_WORDS, wordsOf } from './filters.ts'
 
-/** What is stored of the filters of a list; `location` is a state. */
-type StorableFilter = Pick<PairingFilter, 'breed' | 'status' | 'q' | 'near' | 'within'> & {
-  location?: string | undefined
-}
+/** What is stored of the filters of a list. */
+type StorableFilter = Pick<SavedPairingFilter, 'breed' | 'status' | 'q' | 'near' | 'within' | 'location'>
 
 /** Stored conditions, named as the columns. Null restricts nothing; a pairing that fits has one of the `keys`. */
 type StoredPairingFilter = {
@@ -35,7 +33,7 @@ async function compilePairingFilter(
 ): Promise<StoredPairingFilter> {
   const words = q ? wordsOf(q) : []
   const { rows } = await db.execute<{ breeds: string[] | null; patterns: string[] | null }>(sql`
-    select (select array_agg(lower(name)) from unnest(${sql.param(breed ? breedNamesToMatch(breed) : [])}::text[]) b (name)) as breeds,
+    select ${lowerTexts(breedNamesToMatch(breed ?? ''))} as breeds,
       (select array_agg(coalesce('%' || nullif(fold_text(word), '') || '%', plain)) from unnest(
         ${sql.param(words)}::text[], ${sql.param(words.map(likePattern))}::text[]) w (word, plain)) as patterns`)
   const { breeds = null, patterns = null } = rows[0] ?? {}

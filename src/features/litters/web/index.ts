@@ -10,12 +10,12 @@ export {
   STATUS_TEXT,
   STATUS_TONE,
 } from './labels.ts'
-export { litterForms, PairingForm } from './lazy-forms.ts'
+export { litterForms } from './lazy-forms.ts'
 export { LitterHero } from './litter-hero.tsx'
 export { managedLitterQueries } from './manage-queries.ts'
 export { NotFound } from './not-found.tsx'
 export { PageSkeleton } from './page-skeleton.tsx'
-export type { CardPairing } from './pairings/card-pairing.ts'
+export { type CardPairing, toCardPairing } from './pairings/card-pairing.ts'
 /** @public */
 export { PairingCard, PairingCardSkeleton } from './pairings/pairing-card.tsx'
 export { ParentCards } from './parent-card.tsx'

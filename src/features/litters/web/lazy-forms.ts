@@ -6,7 +6,7 @@ const LitterForm = lazyDialog(async () => (await import('./litter-form.tsx')).Li
 /** Records the litter of a pairing. */
 const RecordLitterForm = lazyDialog(async () => (await import('./record-litter-form.tsx')).RecordLitterForm)
 /** Adds or edits a pairing. */
-export const PairingForm = lazyDialog(async () => (await import('./pairings/pairing-form.tsx')).PairingForm)
+const PairingForm = lazyDialog(async () => (await import('./pairings/pairing-form.tsx')).PairingForm)
 
-/** The dialogs about a litter. */
-export const litterForms = { LitterForm, RecordLitterForm }
+/** The dialogs about pairings and litters. */
+export const litterForms = { LitterForm, PairingForm, RecordLitterForm }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isoDate } from '#lib/dates.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -16,6 +17,7 @@ import { decideListing, getListingDetail, viewDocuments } from './listings/listi
 import {
   listApplications,
   listCases,
+  listExpired,
   listListings,
   listLog,
   listReviews,
@@ -37,6 +39,10 @@ export function staffRoutes(
     'GET /api/admin/unchecked-breeders': ({ query, reply }) =>
       privatePage(reply, '/api/admin/unchecked-breeders', query, ROWS_PER_PAGE, (cut) =>
         listUnchecked(db, cut),
+      ),
+    'GET /api/admin/expired-checks': ({ query, reply }) =>
+      privatePage(reply, '/api/admin/expired-checks', query, ROWS_PER_PAGE, (cut) =>
+        listExpired(db, cut, isoDate(clock.now())),
       ),
     'GET /api/admin/breeders/{id}/checks': ({ viewer, params }) => viewChecks(db, ports, viewer, params.id),
     'POST /api/admin/breeders/{id}/checks': ({ viewer, params, body }) =>

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { CountBadge } from '#ui/count-badge.tsx'
 import type { NoticePanelProps } from './notice-panel.tsx'
 import { unreadNoticesQuery } from './queries.ts'
-
-/** The highest number in the badge. */
-const MAX_COUNT = 99
 
 const nameFor = (count: number) => `Notifications${count > 0 ? `, ${count} unread` : ''}`
 
@@ -48,7 +45,7 @@ export function NoticeBell({ tasks }: Pick<NoticePanelProps, 'tasks'>) {
         onClick={toggle}
       >
         <Bell size={22} />
-        <Count count={count} className="px-[min(0.375rem,2vw)] text-[min(0.8125rem,4vw)]" />
+        <CountBadge count={count} className="text-[min(0.8125rem,4vw)]" />
       </button>
       {isOpen && Panel && <Panel opener={opener} tasks={tasks} onClose={close} />}
       <Announcement count={count} />
@@ -62,18 +59,8 @@ export function UnreadNotices() {
   return (
     <span>
       {' '}
-      <Count count={count} />
-      {count > 0 && <span className="sr-only"> unread</span>}
+      <CountBadge count={count} noun="unread" />
     </span>
-  )
-}
-
-function Count({ count, className }: { count: number; className?: string }) {
-  if (count === 0) return null
-  return (
-    <Badge tone="duty" {...(className && { className })}>
-      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
-    </Badge>
   )
 }
 

@@ -7,10 +7,12 @@ import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Target } from '../describe.ts'
+import { ALERTS } from '../limits.ts'
+import { planAgain } from './digests/plan-again.ts'
 import { removeMisfits } from './matching/remove-misfits.ts'
 import { nameStored } from './name-stored.ts'
 import { withOnePlaceOfOld } from './place-filters.ts'
-import { changeSearch, findSame, type SearchRow } from './store.ts'
+import { changeSearch, deleteSearch, findSame, lockSearch, type SearchRow } from './store.ts'
 import { savedSearches } from './tables.ts'
 
 /**
@@ -69,15 +71,33 @@ export async function compileOldConditions({ db, clock }: Pick<Services, 'db' | 
 }
 
 /** Stores the conditions of one search again. Matches that only its old reading of the place had are not shown as new. */
-async function compileAgain(tx: Handle, { id, userId, list, name, filters: had }: SearchRow, now: Date) {
+async function compileAgain(tx: Handle, search: SearchRow, now: Date) {
+  const { id, userId, list, name, filters: had } = search
   const filters = await withOnePlaceOfOld(had)
   const [old, target] = [{ list, filters: had } as Target, { list, filters } as Target]
-  // Of two searches that differed only in how the place is written, one keeps its own.
-  const isSaved = (await findSame(tx, userId, { id: newId(), list, filters })) !== undefined
+  const same = await findSame(tx, userId, { id: newId(), list, filters })
+  const kept = same && same !== id ? await lockSearch(tx, userId, same) : undefined
+  if (kept) return mergeInto(tx, kept, search, now)
   const isNamedAfterFilters = name === (await nameStored(old))
   await changeSearch(tx, id, {
     ...(await compileConditions(tx, target)),
-    ...(!isSaved && { filters, ...(isNamedAfterFilters && { name: await nameStored(target) }) }),
+    filters,
+    ...(isNamedAfterFilters && { name: await nameStored(target) }),
   })
   if (had.location) await removeMisfits(tx, id, now)
+}
+
+/**
+ * Of two searches that differed only in how the place is written, one is left, so that nothing is announced twice. It sends what
+ * either of them would have sent, at the earlier time.
+ */
+async function mergeInto(tx: Handle, kept: SearchRow, search: SearchRow, now: Date): Promise<void> {
+  const active = [kept, search].filter(({ isPaused }) => !isPaused)
+  const alert = ALERTS.find((each) => active.some((one) => one.alert === each)) ?? kept.alert
+  const isPaused = active.length === 0
+  await deleteSearch(tx, search.userId, search.id)
+  if (alert === kept.alert && isPaused === kept.isPaused) return
+  await changeSearch(tx, kept.id, { alert, isPaused })
+  const wasSilent = kept.alert === 'app' || kept.isPaused
+  await planAgain(tx, { ...kept, alert, isPaused }, { wasSilent, now })
 }

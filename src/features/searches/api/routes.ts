@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { searchEndpoints } from '../contract.ts'
 import { editSearch } from './edit-search.ts'
-import { listNewCatsJson } from './new-cats.ts'
+import { listNewCatsJson, listNewPairingsJson } from './new-matches.ts'
 import { answerQuestions, readQuestions, skipQuestions } from './questions.ts'
 import {
   changeFavoriteAlert,
@@ -23,9 +23,9 @@ export function searchRoutes(app: FastifyInstance, services: Pick<Services, 'db'
     'PATCH /api/searches/{id}': ({ viewer, params, body }) =>
       editSearch(services, viewer.id, params.id, body),
     'GET /api/searches/{id}/new': async ({ viewer, params, reply }) =>
-      reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .send(await listNewCatsJson(db, viewer.id, params.id, clock.now())),
+      sendJson(reply, await listNewCatsJson(db, viewer.id, params.id, clock.now())),
+    'GET /api/searches/{id}/new-pairings': async ({ viewer, params, reply }) =>
+      sendJson(reply, await listNewPairingsJson(db, viewer.id, params.id, clock.now())),
     'POST /api/searches/{id}/seen': async ({ viewer, params }) => {
       await markSeen(services, viewer.id, params.id)
       return undefined
@@ -44,3 +44,7 @@ export function searchRoutes(app: FastifyInstance, services: Pick<Services, 'db'
     'PUT /api/favorite-alerts': ({ viewer, body }) => changeFavoriteAlert(services, viewer.id, body.alert),
   })
 }
+
+/** JSON that PostgreSQL built. */
+const sendJson = (reply: FastifyReply, body: string) =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(body)

@@ -1,4 +1,4 @@
 export { FirstQuestions } from './first-questions.tsx'
 export { HomeSearches } from './home-searches.tsx'
 export { SaveSearch } from './save-search.tsx'
-export { useNewCats } from './use-new-cats.ts'
+export { useNewCats, useNewPairings } from './use-new.ts'

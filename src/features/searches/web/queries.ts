@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toCardCat } from '#features/cats/web/index.ts'
+import { toCardPairing } from '#features/litters/web/index.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import type { SearchEndpoints } from '../contract.ts'
 
@@ -14,6 +15,14 @@ export const newCatsQuery = (id: string) =>
     'GET /api/searches/{id}/new',
     { params: { id } },
     { map: (found) => found.map(({ kind, cat }) => ({ kind, cat: toCardCat(cat) })) },
+  )
+
+/** The pairings that are new in a search of the viewer. */
+export const newPairingsQuery = (id: string) =>
+  query(
+    'GET /api/searches/{id}/new-pairings',
+    { params: { id } },
+    { map: (found) => found.map(({ kind, pairing }) => ({ kind, pairing: toCardPairing(pairing) })) },
   )
 
 /** When the viewer is emailed about favorites. */

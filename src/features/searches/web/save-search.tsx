@@ -1,17 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import BellPlus from 'lucide-react/icons/bell-plus'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, type ButtonVariant, buttonClass } from '#ui/button.tsx'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import type { SavedSearch, SearchEndpoints } from '../contract.ts'
 import type { Target } from '../describe.ts'
-import { searchPath } from '../search-path.ts'
-import { invalidateSearches, searchesQuery } from './queries.ts'
+import { invalidateSearches } from './queries.ts'
 import { SAVE_PARAM } from './save-param.ts'
+import { useSaved } from './use-new.ts'
 
 const SaveDialog = lazyDialog(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
@@ -21,12 +21,16 @@ const SaveDialog = lazyDialog(async () => (await import('./save-dialog.tsx')).Sa
  */
 export function SaveSearch({
   label = 'Save this search',
+  variant = 'secondary',
   ...target
-}: Target & { label?: string | undefined }) {
-  return useViewer() ? <SaveOwn target={target} label={label} /> : <SignInFirst label={label} />
+}: Target & { [Name in keyof Look]?: Look[Name] | undefined }) {
+  const look = { label, variant }
+  return useViewer() ? <SaveOwn target={target} {...look} /> : <SignInFirst {...look} />
 }
 
-function SignInFirst({ label }: { label: string }) {
+type Look = { label: string; variant: ButtonVariant }
+
+function SignInFirst({ label, variant }: Look) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   params.set(SAVE_PARAM, '1')
@@ -34,7 +38,7 @@ function SignInFirst({ label }: { label: string }) {
     <a
       href={signInUrl(`${pathname}?${params}`)}
       rel="nofollow"
-      className={buttonClass('secondary', 'md', 'shrink-0')}
+      className={buttonClass(variant, 'md', 'shrink-0')}
     >
       <BellPlus size={17} aria-hidden="true" />
       <span>{label}</span>
@@ -42,16 +46,15 @@ function SignInFirst({ label }: { label: string }) {
   )
 }
 
-function SaveOwn({ target, label }: { target: Target; label: string }) {
-  const { data: searches } = useQuery(searchesQuery)
+function SaveOwn({ target, label, variant }: Look & { target: Target }) {
+  const saved = useSaved(target)
   const [isOpen, setOpen] = useOpenAfterSignIn()
-  const saved = searches?.find(({ path }) => path === searchPath(target))
   return (
     <>
       {saved ? (
         <SavedAs search={saved} />
       ) : (
-        <Button variant="secondary" className="shrink-0" onClick={() => setOpen(true)}>
+        <Button variant={variant} className="shrink-0" onClick={() => setOpen(true)}>
           <BellPlus size={17} aria-hidden="true" />
           <span>{label}</span>
         </Button>

@@ -45,7 +45,17 @@ export function SearchRow({ search }: { search: SavedSearch }) {
               {name}
             </Link>
           </h2>
-          {newMatches > 0 && <Badge tone="good">{newText(newMatches)}</Badge>}
+          {newMatches > 0 && (
+            <Link
+              to={path}
+              aria-label={`${newText(newMatches)}: ${name}`}
+              className="relative z-10 rounded-full"
+            >
+              <Badge tone="good" className="underline">
+                {newText(newMatches)}
+              </Badge>
+            </Link>
+          )}
           {isPaused && <Badge>Paused</Badge>}
         </div>
         <p className="text-sm wrap-anywhere">

@@ -4,13 +4,14 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { catQueries } from '#features/cats/web/index.ts'
 import { MAX_NEAR } from '#lib/places/within.ts'
+import { inDigits } from '#lib/texts/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 
-/** A breed and a place, which lead to the list of cats: a GET form, which also works before scripts are loaded. */
+/** A breed, also one that nobody lists, and a place, which lead to the list of cats: a GET form, which also works before scripts are loaded. */
 export function FindCats() {
-  const { data: breeds = [] } = useQuery(catQueries.breeds())
+  const { data: breeds = [] } = useQuery(catQueries.allBreeds())
   const navigate = useNavigate()
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,9 +32,8 @@ export function FindCats() {
           {(control) => (
             <Select {...control} name="breed">
               <option value="">Any</option>
-              {breeds.map((breed) => (
-                <option key={breed}>{breed}</option>
-              ))}
+              <Breeds label="Available now" breeds={breeds.filter(({ count }) => count > 0)} />
+              <Breeds label="None available today" breeds={breeds.filter(({ count }) => count === 0)} />
             </Select>
           )}
         </Field>
@@ -43,7 +43,7 @@ export function FindCats() {
               {...control}
               name="location"
               maxLength={MAX_NEAR}
-              placeholder="ZIP code, town, or state"
+              placeholder="ZIP, town, or state"
               autoComplete="postal-code"
               enterKeyHint="search"
             />
@@ -55,5 +55,20 @@ export function FindCats() {
         </Button>
       </form>
     </search>
+  )
+}
+
+type Breed = { name: string; count: number }
+
+function Breeds({ label, breeds }: { label: string; breeds: Breed[] }) {
+  if (breeds.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {breeds.map(({ name, count }) => (
+        <option key={name} value={name}>
+          {count > 0 ? `${name} (${inDigits(count)})` : name}
+        </option>
+      ))}
+    </optgroup>
   )
 }

@@ -2,7 +2,7 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
-import { bornOn, pairingTitle, parentSql } from '#features/litters/api/index.ts'
+import { bornOn, pairingSql, pairingTitle } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
@@ -157,7 +157,7 @@ export async function listManaged(
       select ${breederId}::uuid as id, null::uuid as "pairingId", null as "pairingTitle", 0 as kind, null::date as day,
         null::date as "expectedDate", false as "isBorn", null::json as parents
       union all select p.id, p.id, ${pairingTitle}, 1, p.expected_litter_date,
-          coalesce(${bornOn}, p.expected_litter_date), p.status = 'born', json_build_object(${parentSql.pictures})
+          coalesce(${bornOn}, p.expected_litter_date), p.status = 'born', json_build_object(${pairingSql.parentPictures})
         from breeding_pairings p where p.breeder_id = ${breederId}),
     free as (
       select ${pairingOfCat} as pairing_id, count(*)::int as count from ${offerableCats(breederId, times)}

@@ -31,19 +31,21 @@ export function ApplicationCard({ application }: { application: Application }) {
           {`This name is easily confused with ${similarNames.join(', ')}. Verify it only if both are real.`}
         </Notice>
       )}
-      <dl className="grid gap-4">
-        <Answer title="Specializations">{specializations.join(', ')}</Answer>
-      </dl>
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+        <dl>
+          <Answer title="Specializations">{specializations.join(', ')}</Answer>
+        </dl>
+        <div>
+          <h4 className="mb-2 text-sm font-medium">
+            Account of <bdi>{person.name}</bdi>
+          </h4>
+          <UserDetails user={person} />
+        </div>
+      </div>
       <section aria-label={`Checks of ${businessName}`}>
         <h4 className="mb-2 text-sm font-medium">{`Checks, with what ${name} states`}</h4>
         <BreederChecks breederId={breederId} />
       </section>
-      <div className="border-t border-line pt-4">
-        <h4 className="mb-3 text-sm font-medium">
-          Account of <bdi>{person.name}</bdi>
-        </h4>
-        <UserDetails user={person} />
-      </div>
       {isDeciding ? (
         <div className="border-t border-line pt-5">
           <DecideApplication application={application} onCancel={() => setDeciding(false)} />

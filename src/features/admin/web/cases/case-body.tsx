@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
 import { ForRole } from '#features/accounts/web/index.ts'
 import { DecideProblem, StaffProblemView } from '#features/guarantee/web/index.ts'
 import type { CaseDetail } from '#features/moderation/contract.ts'
@@ -12,6 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { PastDecision } from '../decisions/past-decision.tsx'
 import { refreshAdmin } from '../queries.ts'
+import { useOpenedHeading } from '../use-opened-heading.ts'
 import { AccountStatusBadges, UserDetails } from '../user-details.tsx'
 import { BlockedMessage } from './blocked-message.tsx'
 import { CaseAssignment } from './case-assignment.tsx'
@@ -26,12 +25,7 @@ import { CaseWaitingLists } from './waiting-list/case-waiting-lists.tsx'
 /** A case: what happened on one side, the user and the decision on the other. */
 export function CaseBody({ case: shown }: { case: CaseDetail }) {
   const queries = useQueryClient()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The link that led here is gone with its list. A page that was loaded keeps the focus at its top.
-  const isPageLoad = useNavigationType() === 'POP'
-  useEffect(() => {
-    if (!isPageLoad) heading.current?.focus()
-  }, [isPageLoad])
+  const heading = useOpenedHeading()
   const { number, kind, status, createdAt, closedAt, person, violations, decisions } = shown
   return (
     <>

@@ -14,6 +14,7 @@ import { type AdminState, adminUrl } from '../admin-url.ts'
 import { FilterLinks } from '../filter-links.tsx'
 import { adminQueries } from '../queries.ts'
 import { SearchForm } from '../search-form.tsx'
+import { StaffCell, StaffRow, StaffTable } from '../staff-table.tsx'
 import { ReviewActionDialog } from './review-action-dialog.tsx'
 
 const STATUSES = [
@@ -66,13 +67,11 @@ export function ReviewsTab({ state }: { state: AdminState }) {
         }
       >
         {(rows) => (
-          <ul className="grid gap-4">
+          <StaffTable label="Reviews" columns={COLUMNS}>
             {rows.map((review) => (
-              <li key={review.id} className="card grid gap-3 p-5">
-                <ReviewFacts review={review} onSelect={() => setSelected(review)} />
-              </li>
+              <ReviewRow key={review.id} review={review} onSelect={() => setSelected(review)} />
             ))}
-          </ul>
+          </StaffTable>
         )}
       </PagedList>
       {selected && <ReviewActionDialog review={selected} onClose={() => setSelected(undefined)} />}
@@ -80,22 +79,57 @@ export function ReviewsTab({ state }: { state: AdminState }) {
   )
 }
 
-function ReviewFacts({ review, onSelect }: { review: AdminReview; onSelect: () => void }) {
+const COLUMNS = ['Review', 'About', 'Written', 'Action']
+
+function ReviewRow({ review, onSelect }: { review: AdminReview; onSelect: () => void }) {
   const { rating, comment, answer, createdAt, editedAt, isHidden, orderNumber, reviewer, breeder } = review
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-2.5">
-        <Stars filled={rating} label={`${rating} out of 5 stars`} />
-        <h3 dir="auto" className="text-lg wrap-anywhere">
-          {reviewer.name}
-        </h3>
-        {isHidden && <Badge tone="danger">Hidden</Badge>}
+    <StaffRow>
+      <StaffCell isMain>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 dir="auto" className="font-sans text-base font-medium wrap-anywhere">
+            {reviewer.name}
+          </h3>
+          <Stars filled={rating} label={`${rating} out of 5 stars`} />
+          {isHidden && <Badge tone="danger">Hidden</Badge>}
+        </div>
+        {comment && (
+          <p dir="auto" className="max-w-prose whitespace-pre-line">
+            {comment}
+          </p>
+        )}
+        {answer && (
+          <div className="mt-2 max-w-prose border-l-2 border-line pl-3">
+            <p className="font-medium">
+              <bdi>{breeder.businessName}</bdi> replied
+            </p>
+            <p dir="auto" className="whitespace-pre-line">
+              {answer}
+            </p>
+          </div>
+        )}
+      </StaffCell>
+      <StaffCell>
+        <Link dir="auto" to={`/breeder/${breeder.id}?reviews=all#reviews`} className="link">
+          {breeder.businessName}
+        </Link>
+        <span className="block text-muted">{`Order ${orderNumber}`}</span>
+      </StaffCell>
+      <StaffCell isShort label="Written">
+        <LocalTime at={createdAt} format="date" />
+        {editedAt && (
+          <span className="block text-muted">
+            {'Edited '}
+            <LocalTime at={editedAt} format="date" />
+          </span>
+        )}
+      </StaffCell>
+      <StaffCell isShort>
         {!review.isByStaff && (
           <ForRole needed="moderator">
             <Button
               size="sm"
               variant="secondary"
-              className="sm:ml-auto"
               aria-label={`Take action on the review by ${reviewer.name}`}
               onClick={onSelect}
             >
@@ -103,36 +137,7 @@ function ReviewFacts({ review, onSelect }: { review: AdminReview; onSelect: () =
             </Button>
           </ForRole>
         )}
-      </div>
-      <p className="text-sm text-muted">
-        {'About '}
-        <Link dir="auto" to={`/breeder/${breeder.id}?reviews=all#reviews`} className="link">
-          {breeder.businessName}
-        </Link>
-        <span>{`\u00a0· Order ${orderNumber}\u00a0· `}</span>
-        <LocalTime at={createdAt} format="dateTime" />
-        {editedAt && (
-          <span>
-            {'\u00a0· Edited '}
-            <LocalTime at={editedAt} format="dateTime" />
-          </span>
-        )}
-      </p>
-      {comment && (
-        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
-          {comment}
-        </p>
-      )}
-      {answer && (
-        <div className="max-w-prose rounded-md bg-sunken p-4 text-sm">
-          <p className="font-medium">
-            <bdi>{breeder.businessName}</bdi> replied
-          </p>
-          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
-            {answer}
-          </p>
-        </div>
-      )}
-    </>
+      </StaffCell>
+    </StaffRow>
   )
 }

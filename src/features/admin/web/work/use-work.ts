@@ -10,6 +10,7 @@ import {
   attentionItem,
   caseItem,
   checksItem,
+  expiredItem,
   payoutItem,
   type WorkItem,
 } from './work-items.ts'
@@ -26,6 +27,7 @@ export function useWork(viewer: User): LoadState<WorkItem[]> {
   const attention = useQuery(adminQueries.attention(1))
   const applications = useQuery({ ...adminQueries.applications(1), enabled: isModerator })
   const unchecked = useQuery({ ...adminQueries.unchecked(1), enabled: isModerator })
+  const expired = useQuery({ ...adminQueries.expired(1), enabled: isModerator })
   const payouts = useQuery({ ...payoutAttentionQuery, enabled: isFinance })
 
   const loads = [
@@ -33,10 +35,13 @@ export function useWork(viewer: User): LoadState<WorkItem[]> {
     unassigned,
     approvals,
     attention,
-    ...(isModerator ? [applications, unchecked] : []),
+    ...(isModerator ? [applications, unchecked, expired] : []),
     ...(isFinance ? [payouts] : []),
   ]
-  const checks = unchecked.data && checksItem(unchecked.data)
+  const checks = [
+    unchecked.data && checksItem(unchecked.data),
+    expired.data && expiredItem(expired.data),
+  ].filter((item) => item !== undefined)
   const items = [
     ...(mine.data?.items ?? []).map((each) => caseItem(each, true)),
     ...(unassigned.data?.items ?? []).map((each) => caseItem(each, false)),
@@ -44,7 +49,7 @@ export function useWork(viewer: User): LoadState<WorkItem[]> {
     ...(attention.data?.items ?? []).map(attentionItem),
     ...(applications.data?.items ?? []).map(applicationItem),
     ...(payouts.data ?? []).map(payoutItem),
-    ...(checks ? [checks] : []),
+    ...checks,
   ]
   const failed = loads.filter(({ data, error }) => data === undefined && error)
   return {

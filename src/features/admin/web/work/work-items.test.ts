@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Approval } from '#features/approvals/contract.ts'
-import type { Case, UncheckedBreeder } from '#features/moderation/contract.ts'
+import type { Case, ExpiredBreeder, UncheckedBreeder } from '#features/moderation/contract.ts'
 import type { Attention } from '#features/payment-checks/contract.ts'
 import {
   approvalItem,
   attentionItem,
   caseItem,
   checksItem,
+  expiredItem,
   sortWork,
   urgencyOf,
+  urgencyText,
   type WorkItem,
 } from './work-items.ts'
 
@@ -27,28 +29,35 @@ const item = (key: string, changes: Partial<WorkItem> = {}): WorkItem => ({
 })
 
 test.each([
-  [{ dueAt: '2026-03-10T12:00:00Z' }, 'overdue'],
-  [{ dueAt: '2026-03-10T12:00:01Z' }, 'soon'],
-  [{ dueAt: '2026-03-11T12:00:00Z' }, 'soon'],
-  [{ dueAt: '2026-03-11T12:00:01Z' }, null],
-  [{ dueAt: '2026-03-11T12:00:01Z', isAwaited: true }, 'awaited'],
-  [{ isAwaited: true }, 'awaited'],
-  [{}, null],
-])('%j is %s', (changes, urgency) => {
+  [{ dueAt: '2026-03-10T12:00:00Z' }, 'overdue', 'Overdue by 0 minutes'],
+  [{ dueAt: '2026-03-07T12:00:00Z', isAwaited: true }, 'overdue', 'Overdue by 3 days'],
+  [{ dueAt: '2026-03-10T12:00:01Z' }, 'soon', 'Due in 0 minutes'],
+  [{ dueAt: '2026-03-11T12:00:00Z' }, 'soon', 'Due in 24 hours'],
+  [{ dueAt: '2026-03-11T12:00:01Z' }, null, 'Open 24 hours'],
+  [{ dueAt: '2026-03-11T12:00:01Z', isAwaited: true }, 'awaited', 'Waiting 24 hours'],
+  [{ isAwaited: true }, 'awaited', 'Waiting 24 hours'],
+  [{ isAwaited: true, since: '2026-03-07T12:00:01Z' }, 'awaited', 'Waiting 2 days'],
+  [{ isAwaited: true, since: '2026-03-07T12:00:00Z' }, 'late', 'Waiting 3 days'],
+  [{ since: '2026-01-09T12:00:00Z' }, null, 'Open 60 days'],
+])('%j is %s: %s', (changes, urgency, text) => {
   expect(urgencyOf(item('a', changes), NOW)).toBe(urgency)
+  expect(urgencyText(item('a', changes), NOW)).toBe(text)
 })
 
-test('the most urgent is first, then what is the viewer’s, then the oldest', () => {
+test('the most urgent is first by the time that is due, then what is the viewer’s, then the oldest', () => {
   const items = [
     item('young', { since: '2026-03-10T11:00:00Z' }),
     item('old', { since: '2026-01-01T00:00:00Z' }),
     item('mine', { isMine: true }),
     item('awaited', { isAwaited: true, since: '2026-03-10T11:30:00Z' }),
+    item('late', { isAwaited: true, since: '2026-03-01T00:00:00Z', dueAt: '2026-03-20T00:00:00Z' }),
+    item('latest', { isAwaited: true, since: '2026-02-01T00:00:00Z', dueAt: '2026-03-30T00:00:00Z' }),
     item('soon', { dueAt: '2026-03-11T00:00:00Z' }),
+    item('sooner', { dueAt: '2026-03-10T20:00:00Z', since: '2026-03-10T11:00:00Z' }),
     item('overdue', { dueAt: '2026-03-10T00:00:00Z' }),
   ]
   expect(sortWork(items, NOW).map(({ key }) => key)).toEqual([
-    ...['overdue', 'soon', 'awaited', 'mine', 'old', 'young'],
+    ...['overdue', 'sooner', 'soon', 'latest', 'late', 'awaited', 'mine', 'old', 'young'],
   ])
 })
 
@@ -117,5 +126,28 @@ test('the catteries to check are one item that is as old as the oldest of them',
     to: '/admin?tab=checks',
     note: 'Nobody has checked Ripple & Curl yet',
     since: cattery.createdAt,
+  })
+})
+
+test('expired checks are one item that is as old as the first of them', () => {
+  const cattery = {
+    businessName: 'Old Orchard Cats',
+    expired: [
+      { kind: 'veterinarian', expiresOn: '2026-02-01' },
+      { kind: 'phone', expiresOn: '2026-03-01' },
+    ],
+  } as ExpiredBreeder
+  expect(expiredItem({ items: [], total: 0 })).toBeUndefined()
+  expect(expiredItem({ items: [cattery], total: 1200 })?.title).toBe('1,200 catteries with expired checks')
+  expect(expiredItem({ items: [cattery], total: 1 })).toEqual({
+    key: 'expired-checks',
+    title: '1 cattery with an expired check',
+    to: '/admin?tab=checks&checks=expired',
+    kind: 'Checks',
+    note: 'Old Orchard Cats: veterinarian reference expired',
+    since: '2026-02-01T23:59:59.999Z',
+    dueAt: null,
+    isAwaited: false,
+    isMine: false,
   })
 })

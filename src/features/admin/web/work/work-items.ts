@@ -1,14 +1,16 @@
 import type { Approval } from '#features/approvals/contract.ts'
-import type { Application, Case, UncheckedBreeder } from '#features/moderation/contract.ts'
+import type { Application, Case, ExpiredBreeder, UncheckedBreeder } from '#features/moderation/contract.ts'
 import { orderPath } from '#features/orders/web/index.ts'
 import type { Attention } from '#features/payment-checks/contract.ts'
 import type { PayoutAttention } from '#features/payouts/contract.ts'
 import { ATTENTION_TEXTS } from '#features/payouts/web/index.ts'
+import { CHECK_NAMES } from '#lib/checks/kinds.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Page } from '#lib/paging.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { adminUrl } from '../admin-url.ts'
 import { caseReason, caseTitle, KIND } from '../cases/case-labels.ts'
+import { elapsedText } from '../elapsed.ts'
 import { ATTENTION_KINDS } from '../orders/attention-kinds.ts'
 
 /** Something that waits for a member of staff. */
@@ -28,23 +30,49 @@ export type WorkItem = {
   isMine: boolean
 }
 
-export type Urgency = 'overdue' | 'soon' | 'awaited' | null
+/** `late`: a person has waited long; `awaited`: a person waits. */
+export type Urgency = 'overdue' | 'soon' | 'late' | 'awaited' | null
 
 const DAY_MS = 86_400_000
-const ORDER: Urgency[] = ['overdue', 'soon', 'awaited', null]
+/** Milliseconds after which a person has waited long. */
+const LONG_MS = 3 * DAY_MS
+const ORDER: Urgency[] = ['overdue', 'soon', 'late', 'awaited', null]
+
+type Timing = Pick<WorkItem, 'since' | 'dueAt' | 'isAwaited'>
 
 /** How urgent an item is at a time in milliseconds. */
-export function urgencyOf({ dueAt, isAwaited }: Pick<WorkItem, 'dueAt' | 'isAwaited'>, now: number): Urgency {
+export function urgencyOf({ since, dueAt, isAwaited }: Timing, now: number): Urgency {
   const left = dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(dueAt) - now
   if (left <= 0) return 'overdue'
-  return left <= DAY_MS ? 'soon' : isAwaited ? 'awaited' : null
+  if (left <= DAY_MS) return 'soon'
+  if (!isAwaited) return null
+  return now - Date.parse(since) >= LONG_MS ? 'late' : 'awaited'
 }
 
-/** The most urgent first; of these, what is assigned to the viewer, and then what has waited longest. */
+/** The same in words: `Overdue by 3 hours`, `Due in 5 hours`, `Waiting 59 days`, or `Open 2 days` where nobody waits. */
+export function urgencyText(item: Timing, now: number): string {
+  switch (urgencyOf(item, now)) {
+    case 'overdue':
+      return `Overdue by ${elapsedText(item.dueAt ?? item.since, now)}`
+    case 'soon':
+      return `Due in ${elapsedText(new Date(now).toISOString(), Date.parse(item.dueAt ?? item.since))}`
+    case null:
+      return `Open ${elapsedText(item.since, now)}`
+    default:
+      return `Waiting ${elapsedText(item.since, now)}`
+  }
+}
+
+/** The most urgent first: by the time that is due, then what is assigned to the viewer, and then what has waited longest. */
 export function sortWork(items: WorkItem[], now: number): WorkItem[] {
   const place = (item: WorkItem) => ORDER.indexOf(urgencyOf(item, now))
+  const due = (item: WorkItem) => (place(item) < ORDER.indexOf('late') ? (item.dueAt ?? '') : '')
   return items.toSorted(
-    (a, b) => place(a) - place(b) || Number(b.isMine) - Number(a.isMine) || a.since.localeCompare(b.since),
+    (a, b) =>
+      place(a) - place(b) ||
+      due(a).localeCompare(due(b)) ||
+      Number(b.isMine) - Number(a.isMine) ||
+      a.since.localeCompare(b.since),
   )
 }
 
@@ -119,6 +147,26 @@ export function checksItem({ items: [oldest], total }: Page<UncheckedBreeder[]>)
       kind: 'Checks',
       note: `Nobody has checked ${oldest.businessName} yet`,
       since: oldest.createdAt,
+      dueAt: null,
+      isAwaited: false,
+      isMine: false,
+    }
+  )
+}
+
+/** The queue of expired checks as one item, which is as old as the first that expired. */
+export function expiredItem({ items: [first], total }: Page<ExpiredBreeder[]>): WorkItem | undefined {
+  const [check] = first?.expired ?? []
+  return (
+    first &&
+    check && {
+      key: 'expired-checks',
+      title:
+        total === 1 ? '1 cattery with an expired check' : `${inDigits(total)} catteries with expired checks`,
+      to: adminUrl({ tab: 'checks', checks: 'expired' }),
+      kind: 'Checks',
+      note: `${first.businessName}: ${CHECK_NAMES[check.kind].toLowerCase()} expired`,
+      since: `${check.expiresOn}T23:59:59.999Z`,
       dueAt: null,
       isAwaited: false,
       isMine: false,

@@ -8,18 +8,18 @@ import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeletons } from '#ui/loading/skeleton.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { adminUrl } from '../admin-url.ts'
-import { Age } from '../age.tsx'
 import { StaffCell, StaffRow, StaffTable } from '../staff-table.tsx'
 import { useWork } from './use-work.ts'
-import { sortWork, type Urgency, urgencyOf, type WorkItem } from './work-items.ts'
+import { sortWork, type Urgency, urgencyOf, urgencyText, type WorkItem } from './work-items.ts'
 
-const URGENCY: Record<NonNullable<Urgency>, { text: string; tone: BadgeTone }> = {
-  overdue: { text: 'Overdue', tone: 'urgent' },
-  soon: { text: 'Due soon', tone: 'danger' },
-  awaited: { text: 'Needs an answer', tone: 'duty' },
+const TONES: Record<NonNullable<Urgency>, BadgeTone> = {
+  overdue: 'urgent',
+  soon: 'danger',
+  late: 'duty',
+  awaited: 'plain',
 }
 
-const COLUMNS = ['What', 'Kind', 'Urgency', 'Waiting for', 'Assigned to']
+const COLUMNS = ['What', 'Kind', 'Urgency', 'Since', 'Assigned to']
 
 /** What waits for the viewer or for anyone of the role: the most urgent first, then what is theirs, then the oldest. */
 export function WorkTab({ viewer }: { viewer: User }) {
@@ -77,10 +77,12 @@ function Row({ item, now }: { item: WorkItem; now: number }) {
       </StaffCell>
       <StaffCell>{item.kind}</StaffCell>
       <StaffCell>
-        {urgency && (
-          <Badge tone={URGENCY[urgency].tone} className="whitespace-nowrap">
-            {URGENCY[urgency].text}
+        {urgency ? (
+          <Badge tone={TONES[urgency]} className="whitespace-nowrap">
+            {urgencyText(item, now)}
           </Badge>
+        ) : (
+          <span className="whitespace-nowrap text-muted">{urgencyText(item, now)}</span>
         )}
         {item.dueAt && (
           <span className="block text-muted">
@@ -89,8 +91,8 @@ function Row({ item, now }: { item: WorkItem; now: number }) {
           </span>
         )}
       </StaffCell>
-      <StaffCell isShort label="Waiting for">
-        <Age since={item.since} now={now} />
+      <StaffCell isShort label="Since">
+        <LocalTime at={item.since} format="date" />
       </StaffCell>
       <StaffCell isShort {...(item.isMine && { label: 'Assigned to' })}>
         {item.isMine ? 'You' : <span className="text-muted max-md:hidden">No one</span>}
@@ -103,5 +105,5 @@ function Row({ item, now }: { item: WorkItem; now: number }) {
 function summary(items: WorkItem[], now: number): string {
   const overdue = items.filter((item) => urgencyOf(item, now) === 'overdue').length
   const waiting = items.length === 1 ? '1 thing is waiting' : `${items.length} things are waiting`
-  return `${waiting}${overdue > 0 ? `, ${overdue} of them overdue` : ''}. The most urgent is first, then what is yours, then the oldest.`
+  return `${waiting}${overdue > 0 ? `, ${overdue} of them overdue` : ''}. The most urgent is first; of these, what is yours, then the oldest.`
 }

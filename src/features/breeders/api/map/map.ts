@@ -1,5 +1,5 @@
 /** The map: how many cats and catteries are in each state, in each town of one, or in the towns around a place. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import { milesBetween, type Point, placeText, stateName } from '#lib/places/gazetteer.ts'
 import { findListPlace, type Near } from '#lib/places/resolve-place.ts'
@@ -81,11 +81,20 @@ const isIn =
   ({ x, y }: { x: number; y: number }) =>
     x >= left && x <= left + width && y >= top && y <= top + height
 
+/**
+ * The cats for sale of each breeder, as `c`. With 2,500 catteries and 100,000 cats, one count of all takes half as long as one
+ * for each cattery; for a single state it takes ten times as long.
+ */
+const catsOf = (state: string | undefined): SQL =>
+  state
+    ? sql`lateral (select b.id as breeder_id, available_cats(b.id) as cats) c`
+    : sql`available_cats_by_breeder() c`
+
 async function listTowns(db: Handle, state: string | undefined): Promise<Town[]> {
   const { rows } = await db.execute<Town>(sql`
     select b.state, b.town, min(b.latitude) as latitude, min(b.longitude) as longitude, count(*)::int as catteries,
-      sum(available_cats(b.id))::int as cats
-    from breeders b where b.is_public and b.state = any(${sql.param(state ? [state] : STATES_ON_MAP)}::text[])
+      coalesce(sum(c.cats), 0)::int as cats
+    from breeders b left join ${catsOf(state)} on c.breeder_id = b.id where b.is_public and b.state = any(${sql.param(state ? [state] : STATES_ON_MAP)}::text[])
     group by b.state, b.town`)
   return rows
 }

@@ -6,7 +6,7 @@ import { findNear } from '#lib/places/resolve-place.ts'
 import { stateCode } from '#lib/places/states.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
-import type { Handle } from '#platform/db/index.ts'
+import { type Handle, lowerTexts } from '#platform/db/index.ts'
 import type { CatFilter } from '../../contract.ts'
 import { LOW_ALLERGEN_BREEDS } from '../search/allergy.ts'
 import { readAsWritten } from '../search/read-as-written.ts'
@@ -109,7 +109,7 @@ async function fold(db: Handle, { breed }: CatFilter, tsQuery: string | undefine
     breeds: string[] | null
     words: string | null
   }>(sql`
-    select (select array_agg(lower(name)) from unnest(${sql.param(breed ? breedNamesToMatch(breed) : [])}::text[]) b (name)) as breeds,
+    select ${lowerTexts(breedNamesToMatch(breed ?? ''))} as breeds,
       to_tsquery('english_all', ${tsQuery ?? null}::text)::text as words`)
   return rows[0] ?? { breeds: null, words: null }
 }

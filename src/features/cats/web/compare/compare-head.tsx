@@ -22,10 +22,16 @@ export function CompareHead({ cat, others, near, ask }: Props) {
   return (
     <div className="grid gap-2">
       {/* On a phone, the names are above the pictures. */}
-      <Link to={`/cats/${cat.id}`} className="grid gap-2">
+      <Link to={`/cats/${cat.id}`} className="grid sm:max-w-56 gap-2">
         <span className="block aspect-square overflow-hidden rounded-lg border">
           {cat.picture ? (
-            <Picture picture={cat.picture} alt="" sizes="11rem" small className="size-full" />
+            <Picture
+              picture={cat.picture}
+              alt=""
+              sizes="(min-width: 36rem) 14rem, 46vw"
+              small
+              className="size-full"
+            />
           ) : (
             <PhotoPlaceholder className="size-full" />
           )}
@@ -40,7 +46,7 @@ export function CompareHead({ cat, others, near, ask }: Props) {
         </p>
       )}
       {cat.status === 'available' && !cat.isHeld && (
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex flex-wrap gap-1.5 sm:max-w-56">
           {ask(cat)}
           <LinkButton size="sm" to={`/checkout/${cat.id}`} className="grow">
             <span>{cat.depositAmount ? 'Reserve' : 'Purchase'}</span>

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
 import { breedNamesText, isOneBreed } from '#lib/texts/breed-names.ts'
 import { inDigits } from '#lib/texts/digits.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { currentLocation } from '#ui/current-location.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -28,7 +28,7 @@ import { SearchField } from './search-field.tsx'
 type Props = {
   catCard: RenderCatCard
   /** A button that saves these filters, with another text than usual. */
-  saveSearch: (filter: CatFilter, label?: string) => ReactNode
+  saveSearch: (filter: CatFilter, label?: string, variant?: ButtonVariant) => ReactNode
   plannedLitters: NoCatsProps['plannedLitters']
   /** A hook: what is new for a viewer who saved these filters. */
   useNewCats: (filter: CatFilter) => NewCat[]

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { Badge } from '#ui/badge.tsx'
+import { NewFirst } from '#ui/lists/new-first.tsx'
 import type { View } from '#ui/lists/view-choice.tsx'
 import type { CardCat } from '../card-cat.ts'
 import type { RenderCatCard } from '../cat-card.tsx'
@@ -19,44 +18,15 @@ type Props = {
 
 /** The cats of a page, with what is new since the viewer’s last visit first and marked. */
 export function ListedCats({ cats, newCats, view, catCard, isStale }: Props) {
-  const id = useId()
   const isRows = view === 'list'
-  const list = `${isRows ? 'divide-y' : 'cards'} ${isStale ? 'opacity-60' : ''}`
-  const item = `flex min-w-0 ${isRows ? 'py-5' : ''}`
-  const others = cats.filter(({ id }) => !newCats.some(({ cat }) => cat.id === id))
-  const rest = others.length > 0 && (
-    <ul className={list}>
-      {others.map((cat, index) => (
-        <li key={cat.id} className={item}>
-          {catCard(cat, newCats.length + index, view)}
-        </li>
-      ))}
-    </ul>
-  )
-  if (newCats.length === 0) return rest
   return (
-    <div className="grid gap-8">
-      <section aria-labelledby={`${id}-new`} className="grid gap-4">
-        <h3 id={`${id}-new`} className="text-xl">
-          New since your last visit
-        </h3>
-        <ul className={list}>
-          {newCats.map(({ kind, cat }, index) => (
-            <li key={cat.id} className={`${item} flex-col gap-2`}>
-              <Badge tone="good" className="self-start">
-                {kind === 'new' ? 'New' : 'Cheaper'}
-              </Badge>
-              {catCard(cat, index, view)}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {rest && (
-        <section className="grid gap-4">
-          <h3 className="text-xl">Also for you</h3>
-          {rest}
-        </section>
-      )}
-    </div>
+    <NewFirst
+      rows={cats}
+      news={newCats.map(({ kind, cat }) => ({ label: kind === 'new' ? 'New' : 'Cheaper', row: cat }))}
+      list={`${isRows ? 'divide-y' : 'cards'} ${isStale ? 'opacity-60' : ''}`}
+      item={`flex min-w-0 ${isRows ? 'py-5' : ''}`}
+    >
+      {(cat, place) => catCard(cat, place, view)}
+    </NewFirst>
   )
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import CatIcon from 'lucide-react/icons/cat'
 import type { ReactNode } from 'react'
-import { type NamedPlace, NearestLinks } from '#features/breeders/web/index.ts'
+import { isFar, type NamedPlace, NearestLinks } from '#features/breeders/web/index.ts'
+import { breedNamesText, breedsIn } from '#lib/texts/breed-names.ts'
 import { inDigits } from '#lib/texts/digits.ts'
+import type { ButtonVariant } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -21,30 +23,50 @@ export type NoCatsProps = {
   /** The filter's location; null if it is unknown. */
   place: NamedPlace | null | undefined
   /** A button with this text that saves the filters. */
-  saveSearch: (filter: CatFilter, label: string) => ReactNode
+  saveSearch: (filter: CatFilter, label: string, variant: ButtonVariant) => ReactNode
   /** Catteries with a litter planned of a breed, near a location; both may be empty. */
   plannedLitters: (wanted: { breed: string; location: string }) => ReactNode
 }
 
 /**
  * The list without matches: leads to the nearest cats, suggests removing a filter, with the number of cats that this would
- * find, offers to tell when one appears, and names catteries with a litter planned.
+ * find, offers to tell when one appears, and names catteries with a litter planned. To be told is the first choice where nobody
+ * lists the breed, and where the nearest cat is far.
  */
 export function NoCats({ filter, facets, place, saveSearch, plannedLitters }: NoCatsProps) {
   const isLimited = !!place && (place.isState || filter.within !== undefined)
   const { data: nearest } = useQuery({ ...catQueries.nearest(filter), enabled: isLimited })
+  const breeds = breedsIn(filter.breed).map((name) => name.toLowerCase())
+  const { data: counts } = useQuery({ ...catQueries.allBreeds(), enabled: breeds.length > 0 })
+  const isUnlisted =
+    breeds.length > 0 &&
+    counts?.every(({ name, count }) => count === 0 || !breeds.includes(name.toLowerCase()))
+  const isOutOfReach = isUnlisted || (isLimited && isFar(nearest))
+  const canSave = !filter.location || !!place
   const suggestions = facets
     ? relaxations(filter, facets, place)
         .filter(({ without }) => !isLimited || !('within' in without))
         .slice(0, 3)
     : []
+  const save =
+    canSave &&
+    saveSearch(
+      toSavedFilter(filter, place ?? undefined),
+      'Tell me when one appears',
+      isOutOfReach ? 'primary' : 'secondary',
+    )
   return (
     <>
       <EmptyState
         icon={icon}
-        title="No cats found"
-        hint="Try adjusting your filters or search criteria to find the perfect cat."
+        {...(isUnlisted && canSave
+          ? { title: `No ${breedNamesText(filter.breed)} today`, hint: 'We will write when one appears.' }
+          : {
+              title: 'No cats found',
+              hint: 'Try adjusting your filters or search criteria to find the perfect cat.',
+            })}
       >
+        {isOutOfReach && save}
         {isLimited && (
           <NearestLinks
             nearest={nearest}
@@ -77,9 +99,11 @@ export function NoCats({ filter, facets, place, saveSearch, plannedLitters }: No
             ))}
           </ul>
         )}
-        {(!filter.location || place) &&
-          saveSearch(toSavedFilter(filter, place ?? undefined), 'Tell me when one appears')}
-        <LinkButton to="/cats" variant={suggestions.length > 0 || isLimited ? 'secondary' : 'primary'}>
+        {!isOutOfReach && save}
+        <LinkButton
+          to="/cats"
+          variant={suggestions.length > 0 || isLimited || (isOutOfReach && canSave) ? 'secondary' : 'primary'}
+        >
           Clear All Filters
         </LinkButton>
       </EmptyState>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import type { ReactNode } from 'react'
-import { type NamedPlace, NearestLinks } from '#features/breeders/web/index.ts'
+import { isFar, type NamedPlace, NearestLinks } from '#features/breeders/web/index.ts'
+import { breedNamesText, breedsIn } from '#lib/texts/breed-names.ts'
+import type { ButtonVariant } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { pairingQueries } from '../queries.ts'
@@ -17,8 +19,10 @@ export type NoPairingsProps = {
   isBreeder: boolean
   /** Whether the search finds pairings on other pages. */
   isPageTooHigh: boolean
-  /** Offers to save the search; undefined where it cannot be saved. */
-  save: ReactNode
+  /** The breeds of all pairings; undefined while they load. */
+  breeds: string[] | undefined
+  /** A button that saves the search; undefined where it cannot be saved. */
+  save: ((variant: ButtonVariant) => ReactNode) | undefined
 }
 
 /** After a search, leads to the nearest litters and to all; otherwise breeders can create one and others can browse cats. */
@@ -46,16 +50,27 @@ export function NoPairings(props: NoPairingsProps) {
   )
 }
 
-function NoMatch({ search, place, isPageTooHigh, save }: NoPairingsProps) {
+function NoMatch({ search, place, isPageTooHigh, breeds, save }: NoPairingsProps) {
   const isLimited = !!place && !isPageTooHigh && (place.isState || search.within !== '')
   const { data: nearest } = useQuery({
     ...pairingQueries.nearest(toPairingQuery(search)),
     enabled: isLimited,
   })
   const { breed, location } = search
+  const wanted = breedsIn(breed).map((name) => name.toLowerCase())
+  const isUnlisted =
+    wanted.length > 0 && !isPageTooHigh && breeds?.every((name) => !wanted.includes(name.toLowerCase()))
+  // To be told is the first choice where nobody plans such a litter, and where the nearest one is far.
+  const isOutOfReach = !isPageTooHigh && (isUnlisted || (isLimited && isFar(nearest)))
   const cats = new URLSearchParams({ ...(breed && { breed }), ...(place && { location }) })
   return (
-    <EmptyState icon={icon} title="No pairings found" hint="Try fewer words, another breed, or any status.">
+    <EmptyState
+      icon={icon}
+      {...(isUnlisted && save
+        ? { title: `No ${breedNamesText(breed)} litter today`, hint: 'We will write when one appears.' }
+        : { title: 'No pairings found', hint: 'Try fewer words, another breed, or any status.' })}
+    >
+      {isOutOfReach && save?.('primary')}
       {isLimited && (
         <NearestLinks
           nearest={nearest}
@@ -65,8 +80,11 @@ function NoMatch({ search, place, isPageTooHigh, save }: NoPairingsProps) {
           everywhere={pairingSearchUrl({ ...search, location: '', within: '', page: 1 })}
         />
       )}
-      {!isPageTooHigh && save}
-      <LinkButton to="/breeding-pairings" variant={isLimited ? 'secondary' : 'primary'}>
+      {!isOutOfReach && !isPageTooHigh && save?.('secondary')}
+      <LinkButton
+        to="/breeding-pairings"
+        variant={isLimited || (isOutOfReach && save) ? 'secondary' : 'primary'}
+      >
         Show All Pairings
       </LinkButton>
       <LinkButton to={cats.size > 0 ? `/cats?${cats}` : '/cats'} variant="secondary">

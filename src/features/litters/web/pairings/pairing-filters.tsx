@@ -1,11 +1,10 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import { PlaceFilter, usePlace } from '#features/breeders/web/index.ts'
 import { breedNamesText } from '#lib/texts/breed-names.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { FiltersToggle } from '#ui/forms/filters-toggle.tsx'
 import { useUrlForm } from '#ui/forms/use-url-form.ts'
 import { Link } from '#ui/link.tsx'
 import { STATUS_TEXT } from '../labels.ts'
@@ -45,7 +44,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
       aria-label="Filters"
       className="flex flex-wrap items-start gap-3 sm:gap-4"
     >
-      <Field label="Search" className="min-w-0 grow basis-40">
+      <Field label="Search" className="min-w-0 grow basis-40 sm:basis-52">
         {(control) => (
           <Input
             {...control}
@@ -57,20 +56,9 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           />
         )}
       </Field>
-      {/* On a phone, it shows the fields after it, also before the script has loaded. */}
-      <details className="peer self-end sm:hidden">
-        <summary className={buttonClass('secondary')}>
-          <SlidersHorizontal size={17} aria-hidden="true" />
-          Filters
-          {count > 0 && (
-            <Badge tone="good" className="tabular-nums">
-              {count}
-            </Badge>
-          )}
-        </summary>
-      </details>
+      <FiltersToggle count={count} className="self-end sm:hidden" />
       <div className="w-full grid-cols-2 items-start gap-3 max-sm:hidden max-sm:peer-open:grid sm:contents">
-        <Field label="Breed" className="min-w-0 grow basis-56">
+        <Field label="Breed" className="min-w-0 grow basis-44">
           {(control) => (
             <Select {...control} name="breed" defaultValue={search.breed} onChange={submitOnChange}>
               <option value="">Any</option>
@@ -99,7 +87,7 @@ export function PairingFilters({ search, breeds, onSearch }: Props) {
           within={search.within}
           href={(location) => pairingSearchUrl({ ...search, location, page: 1 })}
           onWithin={submitOnChange}
-          className="min-w-0 grow basis-40"
+          className="min-w-0 grow basis-48"
         />
         {search.location && !place?.isState && (
           <Field label="Sort by" className="min-w-0 grow basis-32">

@@ -4,7 +4,7 @@ import { readPage } from '#lib/pages.ts'
 import { readNear } from '#lib/places/read-near.ts'
 import type { WithinMiles } from '#lib/places/within.ts'
 import { readTextParam } from '#lib/texts/text-param.ts'
-import type { LitterEndpoints, PairingFilter, PairingStatus } from '../../contract.ts'
+import type { LitterEndpoints, PairingFilter, PairingStatus, SavedPairingFilter } from '../../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../../limits.ts'
 
 export type PairingQuery = NonNullable<InputOf<LitterEndpoints['GET /api/breeding-pairings']>['query']>
@@ -61,16 +61,10 @@ export function toPairingFilter({ q, breed, status, location, within }: PairingS
   }
 }
 
-/**
- * The filters of a saved search, which has no states: the name of one is looked for in the text instead. Undefined where there
- * is another text.
- */
-export function toSavedFilter(
-  search: PairingSearch,
-  place: NamedPlace | undefined,
-): PairingFilter | undefined {
+/** The filters of a saved search: a state is where the cattery is, not a place to measure from. */
+export function toSavedFilter(search: PairingSearch, place: NamedPlace | undefined): SavedPairingFilter {
   if (!place?.isState) return toPairingFilter(search)
-  return search.q ? undefined : toPairingFilter({ ...search, q: place.name, location: '', within: '' })
+  return { ...toPairingFilter({ ...search, location: '' }), location: place.name }
 }
 
 /** The API query for a search, without empty values. */

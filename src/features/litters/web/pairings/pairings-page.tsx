@@ -4,9 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '#features/accounts/web/index.ts'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
 import { breedNamesText } from '#lib/texts/breed-names.ts'
+import type { ButtonVariant } from '#ui/button.tsx'
+import { NewFirst } from '#ui/lists/new-first.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import type { PairingFilter } from '../../contract.ts'
+import type { SavedPairingFilter } from '../../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../../limits.ts'
 import { countText } from '../labels.ts'
 import { pairingQueries } from '../queries.ts'
@@ -26,10 +28,18 @@ import {
 
 const GRID = 'grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3'
 
-type SaveSearch = (filter: PairingFilter, label?: string) => ReactNode
+/** A new match of the search that the viewer saved with the filters of the list. */
+type NewPairing = { kind: 'new' | 'born'; pairing: CardPairing }
+
+type Props = {
+  /** A button that saves these filters, with another text than usual. */
+  saveSearch: (filter: SavedPairingFilter, label?: string, variant?: ButtonVariant) => ReactNode
+  /** A hook: what is new for a viewer who saved these filters. */
+  useNewPairings: (filter: SavedPairingFilter) => NewPairing[]
+}
 
 /** `/breeding-pairings`: expected litters. The URL is the only state of the filters. */
-export function PairingsPage({ saveSearch }: { saveSearch: SaveSearch }) {
+export function PairingsPage({ saveSearch, useNewPairings }: Props) {
   const [params] = useSearchParams()
   const search = readPairingSearch(params)
   const navigate = useNavigate()
@@ -41,7 +51,9 @@ export function PairingsPage({ saveSearch }: { saveSearch: SaveSearch }) {
   const isBreeder = useViewer()?.role === 'breeder'
   const place = usePlace(search.location)
   // An unknown place cannot be saved.
-  const saved = search.location && !place ? undefined : toSavedFilter(search, place ?? undefined)
+  const filter = toSavedFilter(search, place ?? undefined)
+  const saved = search.location && !place ? undefined : filter
+  const newPairings = useNewPairings(filter)
   return (
     <div className="page py-8 sm:py-12">
       <PageTitle>{listTitle(search)}</PageTitle>
@@ -72,10 +84,12 @@ export function PairingsPage({ saveSearch }: { saveSearch: SaveSearch }) {
         </div>
         <Results
           pairings={pairings}
+          newPairings={search.sort === '' && search.page === 1 ? newPairings : []}
           search={search}
           place={place}
           isBreeder={isBreeder}
-          save={saved && saveSearch(saved, 'Tell me when one appears')}
+          breeds={breeds.data}
+          save={saved && ((variant) => saveSearch(saved, 'Tell me when one appears', variant))}
         />
       </section>
     </div>
@@ -84,9 +98,10 @@ export function PairingsPage({ saveSearch }: { saveSearch: SaveSearch }) {
 
 type Results = Omit<NoPairingsProps, 'isPageTooHigh'> & {
   pairings: UseQueryResult<{ items: CardPairing[]; total: number }>
+  newPairings: NewPairing[]
 }
 
-function Results({ pairings, search, ...others }: Results) {
+function Results({ pairings, newPairings, search, ...others }: Results) {
   return (
     <PagedList
       query={pairings}
@@ -106,13 +121,17 @@ function Results({ pairings, search, ...others }: Results) {
       href={(page) => pairingSearchUrl({ ...search, page })}
     >
       {(rows) => (
-        <ul className={`${GRID}${pairings.isPlaceholderData ? ' opacity-60' : ''}`}>
-          {rows.map((pairing, index) => (
-            <li key={pairing.id} className="flex min-w-0">
-              <PairingCard pairing={pairing} priority={index === 0} />
-            </li>
-          ))}
-        </ul>
+        <NewFirst
+          rows={rows}
+          news={newPairings.map(({ kind, pairing }) => ({
+            label: kind === 'new' ? 'New' : 'Litter born',
+            row: pairing,
+          }))}
+          list={`${GRID}${pairings.isPlaceholderData ? ' opacity-60' : ''}`}
+          item="flex min-w-0"
+        >
+          {(pairing, place) => <PairingCard pairing={pairing} priority={place === 0} />}
+        </NewFirst>
       )}
     </PagedList>
   )

@@ -1,7 +1,7 @@
 /** What families and breeders read about a kitten that is offered, in SQL. */
 import { type SQL, sql } from 'drizzle-orm'
 import { goHomeDay } from '#features/cats/api/index.ts'
-import { parentSql } from '#features/litters/api/index.ts'
+import { pairingSql } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 
 /** The pairing of cat `c`, by its litter or else its own. */
@@ -14,7 +14,7 @@ export function offeredCatFields(now: Date): SQL {
     'birthDate', c.birth_date, 'age', greatest(0, (${isoDate(now)}::date - c.birth_date) / 7), 'goHomeDate', ${goHomeDay},
     'vaccinations', c.vaccinations, 'healthCertifications', c.health_certifications,
     'documentedCertifications', c.documented_certifications,
-    'parentTests', coalesce((select ${parentSql.testNames} from breeding_pairings p where p.id = ${pairingId}), '[]')`
+    'parentTests', coalesce((select ${pairingSql.parentTestNames} from breeding_pairings p where p.id = ${pairingId}), '[]')`
 }
 
 /** The kittens of offer `o` of the cattery `b`, with the prices that it names. */

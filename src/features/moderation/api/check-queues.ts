@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Page, PageRange } from '#lib/paging.ts'
+import { type Handle, isoText } from '#platform/db/index.ts'
+import type { ExpiredBreeder, UncheckedBreeder } from '../check-contract.ts'
+
+/** One page of the public catteries of which no check was ever passed, oldest first. */
+export function listUnchecked(db: Handle, range: PageRange): Promise<Page<UncheckedBreeder[]>> {
+  const condition = sql`is_public and checks_valid_until = '{}'`
+  return listCatteries(db, range, { condition, order: sql`created_at, id` })
+}
+
+/** One page of the public catteries with a check that expired before a day (ISO date), the first to expire first. */
+export function listExpired(db: Handle, range: PageRange, today: string): Promise<Page<ExpiredBreeder[]>> {
+  return listCatteries(db, range, {
+    condition: sql`is_public and checks_valid_until <> '{}' and checks_valid_until[1] < ${today}::date`,
+    order: sql`checks_valid_until[1], id`,
+    fields: sql`, 'expired', (
+      select json_agg(json_build_object('kind', c.kind, 'expiresOn', c.expires_on) order by c.expires_on, c.kind)
+      from current_checks c where c.breeder_id = b.id and c.result = 'passed' and c.expires_on < ${today}::date)`,
+  })
+}
+
+type Queue = { condition: SQL; order: SQL; fields?: SQL }
+
+async function listCatteries<Row extends UncheckedBreeder>(
+  db: Handle,
+  { limit, offset }: PageRange,
+  { condition, order, fields = sql`` }: Queue,
+): Promise<Page<Row[]>> {
+  const { rows } = await db.execute<Page<Row[]>>(sql`
+    with page as (
+      select *, row_number() over (order by ${order}) as place from breeders where ${condition}
+      order by ${order} limit ${limit} offset ${offset})
+    select coalesce(json_agg(json_build_object(
+        'breederId', b.id, 'name', b.name, 'businessName', b.business_name, 'location', b.location,
+        'availableCats', available_cats(b.id), 'totalSales', b.total_sales, 'createdAt', ${isoText(sql`b.created_at`)}${fields}
+      ) order by b.place), '[]') as items,
+      (select count(*)::int from breeders where ${condition}) as total
+    from page b`)
+  return rows[0] ?? { items: [], total: 0 }
+}

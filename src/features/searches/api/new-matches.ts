@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { catHolds, catJson } from '#features/cats/api/index.ts'
+import { pairingSql } from '#features/litters/api/index.ts'
+import { pairingLists } from '#features/waiting-lists/api/index.ts'
+import { isoDate } from '#lib/dates.ts'
+import { AppError } from '#lib/errors.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { VISIT_MS } from '../limits.ts'
+
+/** The list shows so many at once; the others are in it as any other row. */
+const MAX_NEW = 24
+
+/**
+ * The cats that are new in a search since the visit before the present one, as JSON text. Throws not_found for a search that the
+ * user does not have.
+ */
+export function listNewCatsJson(db: Handle, userId: string, id: string, now: Date): Promise<string> {
+  return listNewJson(
+    db,
+    { userId, id, now },
+    (isNew) => sql`
+    select c.id, m.matched_at, json_build_object(
+      'kind', case m.kind when 'cheaper' then 'cheaper' else 'new' end, 'cat', ${catJson(isoDate(now))}) as found
+    from search_matches m join listed_cats c on c.id = m.cat_id join breeders b on b.id = c.breeder_id
+    where ${isNew} and ${catHolds.isFree}`,
+  )
+}
+
+/** The same for pairings. One of which the litter was born meanwhile is listed once, if the search finds it still. */
+export function listNewPairingsJson(db: Handle, userId: string, id: string, now: Date): Promise<string> {
+  const pairing = pairingSql.listed(null, isoDate(now), {
+    familiesWaiting: pairingLists.familiesWaiting,
+    miles: undefined,
+  })
+  return listNewJson(
+    db,
+    { userId, id, now },
+    (isNew) => sql`
+    select distinct on (p.id) p.id, m.matched_at, json_build_object(
+      'kind', case m.stage when 'born' then 'born' else 'new' end, 'pairing', ${pairing}) as found
+    from search_matches m join saved_searches s on s.id = m.search_id join public_pairings p on p.id = m.pairing_id
+      join breeders b on b.id = p.breeder_id
+    where ${isNew} and (m.stage <> 'born' or p.status = 'born') and (s.pairing_status is null or p.status = s.pairing_status)
+    order by p.id, m.matched_at desc`,
+  )
+}
+
+type Visit = { userId: string; id: string; now: Date }
+
+/** `select` returns the rows of matches `m` that are new. */
+async function listNewJson(
+  db: Handle,
+  { userId, id, now }: Visit,
+  select: (isNew: SQL) => SQL,
+): Promise<string> {
+  const { rows } = await db.execute<{ since: string }>(sql`
+    select case when s.seen_at > ${new Date(now.getTime() - VISIT_MS).toISOString()}
+      then coalesce(s.previous_seen_at, s.seen_at) else s.seen_at end as since
+    from saved_searches s where s.id = ${id} and s.user_id = ${userId}`)
+  const [search] = rows
+  if (!search) throw new AppError('not_found')
+  const isNew = sql`m.search_id = ${id} and m.kind <> 'known' and m.matched_at > ${search.since}::timestamptz`
+  const { rows: found } = await db.execute<{ body: string }>(sql`
+    select coalesce(json_agg(found order by matched_at desc, id desc), '[]')::text as body
+    from (select * from (${select(isNew)}) each order by matched_at desc, id desc limit ${MAX_NEW}) latest`)
+  return found[0]?.body ?? '[]'
+}
