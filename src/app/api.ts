@@ -60,6 +60,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
+import type { LiveStreams } from '#platform/sse/index.ts'
 import { moneyOfApproval } from './approval-facts.ts'
 import { liveRoutes } from './live.ts'
 import type { AppServices } from './services.ts'
@@ -75,7 +76,7 @@ async function kittensOf(tx: Handle, litterId: string) {
   return kittens.map(({ id, name, state }) => ({ name, state, isAskedAbout: asked.has(id) }))
 }
 
-/** Registers the routes of every feature. Returns a function that counts the open event streams. */
+/** Registers the routes of every feature. Returns what the event streams know. */
 export async function registerApi(
   app: FastifyInstance,
   services: AppServices,
@@ -83,7 +84,7 @@ export async function registerApi(
   responseCache: ResponseCache,
   views: ReturnType<typeof openCatViews>,
   settings: { keys: Keys; publicUrl: string },
-): Promise<() => number> {
+): Promise<LiveStreams> {
   app.get('/healthz', { schema: { hide: true }, config: { isUnlogged: true } }, async () => ({
     status: 'ok',
   }))
