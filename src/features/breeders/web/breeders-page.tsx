@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { ViewChoice } from '#ui/lists/view-choice.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
 import { BreederFilters } from './breeder-filters.tsx'
@@ -115,9 +116,9 @@ function Results({ breeders, search, message, more }: Results) {
       {(rows) => (
         <ul className={`${grid} ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
           {rows.map((breeder, position) => (
-            <li key={breeder.id} className="flex min-w-0">
+            <HydrateNear key={breeder.id} subject={breeder.id} className="flex min-w-0">
               <BreederCard breeder={breeder} wide={wide} position={position} message={message(breeder)} />
-            </li>
+            </HydrateNear>
           ))}
         </ul>
       )}

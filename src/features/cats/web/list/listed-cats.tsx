@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import type { View } from '#ui/lists/view-choice.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import type { CardCat } from '../card-cat.ts'
 import type { RenderCatCard } from '../cat-card.tsx'
 
@@ -17,6 +18,15 @@ type Props = {
   isStale: boolean
 }
 
+type ItemProps = Pick<Props, 'view' | 'catCard'> & { cat: CardCat; position: number; className: string }
+
+/** Rendered again only if something about it changes, because that hydrates it. */
+const CatItem = memo(({ cat, position, view, catCard, className }: ItemProps) => (
+  <HydrateNear subject={cat.id} className={className}>
+    {catCard(cat, position, view)}
+  </HydrateNear>
+))
+
 /** The cats of a page, with what is new since the viewer’s last visit first and marked. */
 export function ListedCats({ cats, newCats, view, catCard, isStale }: Props) {
   const id = useId()
@@ -27,9 +37,14 @@ export function ListedCats({ cats, newCats, view, catCard, isStale }: Props) {
   const rest = others.length > 0 && (
     <ul className={list}>
       {others.map((cat, index) => (
-        <li key={cat.id} className={item}>
-          {catCard(cat, newCats.length + index, view)}
-        </li>
+        <CatItem
+          key={cat.id}
+          cat={cat}
+          position={newCats.length + index}
+          view={view}
+          catCard={catCard}
+          className={item}
+        />
       ))}
     </ul>
   )

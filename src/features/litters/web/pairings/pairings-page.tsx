@@ -5,6 +5,7 @@ import { useViewer } from '#features/accounts/web/index.ts'
 import { UnknownPlace, usePlace } from '#features/breeders/web/index.ts'
 import { breedNamesText } from '#lib/texts/breed-names.ts'
 import { PagedList } from '#ui/lists/paged-list.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { PairingFilter } from '../../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../../limits.ts'
@@ -108,9 +109,9 @@ function Results({ pairings, search, ...others }: Results) {
       {(rows) => (
         <ul className={`${GRID}${pairings.isPlaceholderData ? ' opacity-60' : ''}`}>
           {rows.map((pairing, index) => (
-            <li key={pairing.id} className="flex min-w-0">
+            <HydrateNear key={pairing.id} className="flex min-w-0">
               <PairingCard pairing={pairing} priority={index === 0} />
-            </li>
+            </HydrateNear>
           ))}
         </ul>
       )}
