@@ -35,10 +35,14 @@ export function HydrateNear({ as = 'li', subject, children, ...rest }: Props) {
 }
 
 function Gated({ gate, children }: { gate: Gate; children: Props['children'] }) {
-  const isHydrating = !useHydrated() && typeof document !== 'undefined'
-  if (isHydrating && !gate.isOpen) use(gate.opened)
+  const isHydrated = useHydrated()
+  // The server has no screen.
+  if (typeof document !== 'undefined') use(isHydrated || gate.isOpen ? OPEN : gate.opened)
   return children
 }
+
+/** A promise of which React knows that it need not wait. */
+const OPEN = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined })
 
 type Gate = { isOpen: boolean; open: () => void; opened: Promise<void> }
 

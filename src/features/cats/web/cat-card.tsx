@@ -149,21 +149,19 @@ function Breeder({ cat, message, inRow = false }: Pick<Props, 'cat' | 'message'>
   return (
     <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:mt-auto sm:border-t sm:pt-3">
       <BreederAvatar breeder={breeder} className={WIDE_ONLY} />
-      <div className="min-w-0 flex-[1_1_8rem]">
-        <p className={WIDE_ONLY}>
-          <b dir="auto" className="font-medium">
-            {breeder.businessName}
-          </b>{' '}
-          {breeder.verified && <VerifiedWithChecks checks={breeder.checkCounts} />}
-        </p>
-        <p className="dots text-muted">
-          <span dir="auto" className={WIDE_ONLY}>
-            {breeder.name}
-          </span>{' '}
-          <span dir="auto">{breeder.location}</span>{' '}
-          {cat.miles !== undefined && <span>{aboutMiles(cat.miles)}</span>}
-        </p>
-      </div>
+      <p className={`min-w-0 flex-[1_1_8rem] ${WIDE_ONLY}`}>
+        <b dir="auto" className="font-medium">
+          {breeder.businessName}
+        </b>{' '}
+        {breeder.verified && <VerifiedWithChecks checks={breeder.checkCounts} />}
+      </p>
+      <p className={`dots min-w-0 text-muted ${inRow ? 'grow' : 'w-full'}`}>
+        <span dir="auto" className={WIDE_ONLY}>
+          {breeder.name}
+        </span>{' '}
+        <span dir="auto">{breeder.location}</span>{' '}
+        {cat.miles !== undefined && <span>{aboutMiles(cat.miles)}</span>}
+      </p>
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 ${inRow ? '' : 'w-full'} ${WIDE_ONLY}`}
       >
