@@ -136,7 +136,7 @@ const Price = ({ cat }: Pick<Props, 'cat'>) => (
 
 /** Breed, sex, and age, and when a kitten can go home; each has a line of its own where not everything fits. */
 const Line = ({ cat: { breed, gender, age, goesHome } }: Pick<Props, 'cat'>) => (
-  <p className="dots w-full text-muted">
+  <p className="dots grow basis-full text-muted">
     <span>{breed}</span> <span>{`${genderText(gender)}\u00a0· ${ageText(age)}`}</span>{' '}
     {goesHome && <span>{`Can go home ${dateText(goesHome)}`}</span>}
   </p>
@@ -155,7 +155,7 @@ function Breeder({ cat, message, inRow = false }: Pick<Props, 'cat' | 'message'>
         </b>{' '}
         {breeder.verified && <VerifiedWithChecks checks={breeder.checkCounts} />}
       </p>
-      <p className={`dots min-w-0 text-muted ${inRow ? 'grow' : 'w-full'}`}>
+      <p className={`dots min-w-0 grow basis-full text-muted ${inRow ? 'order-1' : ''}`}>
         <span dir="auto" className={WIDE_ONLY}>
           {breeder.name}
         </span>{' '}
