@@ -14,13 +14,14 @@ type Props = {
   size?: AvatarSize
   /** Address of a picture; without one, the children are shown. */
   src?: string | undefined
+  className?: string | undefined
   /** A letter or an icon. */
   children?: ReactNode
 }
 
 /** A picture, letter, or icon in a circle. It is decoration: the name is next to it. */
-export function Avatar({ size = 'sm', src, children }: Props) {
-  const look = `shrink-0 rounded-full ${SIZES[size]}`
+export function Avatar({ size = 'sm', src, className = '', children }: Props) {
+  const look = `shrink-0 rounded-full ${SIZES[size]} ${className}`
   if (src) return <img src={src} alt="" loading="lazy" className={`${COVER} ${look}`} />
   return (
     <span

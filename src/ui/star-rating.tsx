@@ -31,10 +31,8 @@ export function StarRating({ rating, reviews, long = false }: Props) {
     <span className="inline-flex flex-wrap items-center gap-1 text-sm">
       <Stars filled={reviews === 0 ? 0 : rating / 100} label={`${average} out of 5 stars`} />
       <span className="font-medium tabular-nums">{average}</span>
-      <span className="text-muted">
-        <span>{isWordShown ? `(${reviews} ${word})` : `(${reviews})`}</span>
-        {!isWordShown && <span className="sr-only">{word}</span>}
-      </span>
+      <span className="text-muted">{isWordShown ? `(${reviews} ${word})` : `(${reviews})`}</span>
+      {!isWordShown && <span className="sr-only">{word}</span>}
       {reviews === 0 && <Badge tone="good">New</Badge>}
     </span>
   )

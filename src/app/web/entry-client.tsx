@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router'
 import type { User } from '#features/accounts/contract.ts'
 import { invalidateViewer, viewerQuery } from '#features/accounts/web/index.ts'
 import { fetchTransport } from '#lib/client/fetch-transport.ts'
+import { rememberPageData } from '#lib/client/page-data.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { withReauthentication } from '#lib/client/reauthentication.ts'
 import { withSessionEnd } from '#lib/client/session-end.ts'
@@ -30,6 +31,7 @@ async function start() {
     }),
   )
   hydrate(queries, reviveQueries(document.getElementById('data')?.textContent))
+  rememberPageData(queries)
   const { broken, year } = document.documentElement.dataset
   // Before anything reads or stores drafts.
   removeStoredUserData(shownViewer()?.id)

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { Badge } from '../badge.tsx'
+import { HydrateNear } from '../loading/hydrate-near.tsx'
 
 type Props<Row> = {
   rows: Row[]
@@ -8,9 +9,18 @@ type Props<Row> = {
   /** Classes of a list and of its items. */
   list: string
   item: string
-  /** The content of a row at a place in all of the list, from 0. */
+  /** The content of a row at a place in all of the list, from 0; the same function as long as nothing else changes. */
   children: (row: Row, place: number) => ReactNode
 }
+
+type RowProps = { row: { id: string }; place: number; className: string; children: Props<never>['children'] }
+
+/** Rendered again only if something about it changes, because that hydrates it. */
+const Item = memo(({ row, place, className, children }: RowProps) => (
+  <HydrateNear subject={row.id} className={className}>
+    {children(row as never, place)}
+  </HydrateNear>
+))
 
 /** The rows of a page of a list, with what is new since the viewer’s last visit first and marked. */
 export function NewFirst<Row extends { id: string }>({ rows, news, list, item, children }: Props<Row>) {
@@ -19,9 +29,9 @@ export function NewFirst<Row extends { id: string }>({ rows, news, list, item, c
   const rest = others.length > 0 && (
     <ul className={list}>
       {others.map((row, place) => (
-        <li key={row.id} className={item}>
-          {children(row, news.length + place)}
-        </li>
+        <Item key={row.id} row={row} place={news.length + place} className={item}>
+          {children}
+        </Item>
       ))}
     </ul>
   )

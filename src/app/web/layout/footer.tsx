@@ -1,4 +1,5 @@
 import { Link } from '#ui/link.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -28,7 +29,7 @@ const GROUPS = [
 /** The footer of every page. */
 export function Footer() {
   return (
-    <footer className="mt-auto pt-16 sm:pt-24 max-lg:fullscreen:hidden print:hidden">
+    <HydrateNear as="footer" className="mt-auto pt-16 sm:pt-24 max-lg:fullscreen:hidden print:hidden">
       <div className="border-t border-line">
         <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-10 py-10 sm:py-14 lg:grid-cols-[2fr_1fr_1fr_auto]">
           <div className="col-span-full max-w-80 lg:col-auto">
@@ -58,6 +59,6 @@ export function Footer() {
           </div>
         </div>
       </div>
-    </footer>
+    </HydrateNear>
   )
 }

@@ -8,7 +8,7 @@ const CompareBar = lazy(async () => ({
 }))
 
 /** The card of a cat that can be selected for the comparison. */
-export const comparableCard = cardWith((cat) => <CompareToggle cat={cat} />)
+export const comparableCard = cardWith((cat, className) => <CompareToggle cat={cat} className={className} />)
 
 /** The bar of the selected cats, whose script loads when one is selected. */
 export function CompareHost() {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { createContext, createElement, type ReactNode, useContext } from 'react'
+import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { ApiError } from '#lib/client/client.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
 import { apiFor } from '#lib/client/query-client.ts'
@@ -23,6 +23,9 @@ export const viewerQuery = queryOptions({
 /** What `useViewer` reads. */
 export const ViewerContext = createContext<User | null | undefined>(undefined)
 
+/** Whether `useViewer` says that nobody is signed in until the browser has taken over; see `VisitorFirst`. */
+export const VisitorFirstContext = createContext(false)
+
 /** Provides the viewer and their time zone. Reads the viewer once, because a list of cats needs it about fifty times. */
 export function ViewerProvider({ children }: { children: ReactNode }): ReactNode {
   const viewer = useQuery(viewerQuery).data
@@ -36,8 +39,17 @@ export function ViewerProvider({ children }: { children: ReactNode }): ReactNode
 
 /** The signed-in user; null when signed out, undefined while loading. */
 export function useViewer(): User | null | undefined {
-  return useContext(ViewerContext)
+  const viewer = useContext(ViewerContext)
+  const isVisitorFirst = useContext(VisitorFirstContext)
+  // Each component that asks changes when it is hydrated itself, because the items of a list are hydrated one by one.
+  return useSyncExternalStore(
+    never,
+    () => viewer,
+    () => (isVisitorFirst ? null : viewer),
+  )
 }
+
+const never = () => () => {}
 
 /** The URL that signs in and returns to `path`, a path of this site. */
 export function signInUrl(path: string): string {

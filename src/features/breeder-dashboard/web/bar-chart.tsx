@@ -6,6 +6,9 @@ const HEIGHT = 4
 export function BarChart({ values, label }: { values: number[]; label: string }) {
   const max = Math.max(1, ...values)
   const width = values.length * (1 + GAP) - GAP
+  // Zero still shows a thin line.
+  const bar = (value: number, index: number) =>
+    `M${round(index * (1 + GAP))} ${HEIGHT}v${round(-Math.max(0.08, (value / max) * HEIGHT))}h1V${HEIGHT}z`
   return (
     <svg
       role="img"
@@ -14,22 +17,16 @@ export function BarChart({ values, label }: { values: number[]; label: string })
       preserveAspectRatio="none"
       className="h-16 w-full text-action"
     >
-      {values.map((value, index) => {
-        // Zero still shows a thin line.
-        const height = Math.max(0.08, (value / max) * HEIGHT)
-        return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars are identified by their position in time
-            key={index}
-            x={index * (1 + GAP)}
-            y={HEIGHT - height}
-            width={1}
-            height={height}
-            fill="currentColor"
-            opacity={index === values.length - 1 ? 1 : 0.55}
-          />
-        )
-      })}
+      <path d={values.slice(0, -1).map(bar).join('')} fill="currentColor" opacity={0.55} />
+      <path
+        d={values
+          .slice(-1)
+          .map((value) => bar(value, values.length - 1))
+          .join('')}
+        fill="currentColor"
+      />
     </svg>
   )
 }
+
+const round = (length: number) => Math.round(length * 100) / 100

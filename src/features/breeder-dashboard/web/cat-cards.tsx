@@ -3,6 +3,7 @@ import { SaleNote } from '#features/orders/web/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { CatInsight } from './cat-insight.tsx'
@@ -24,9 +25,9 @@ export function CatCards({ cats, onEdit, onDelete }: Props) {
   return (
     <ul aria-label="My cats" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {cats.map((cat) => (
-        <li key={cat.id} className="flex min-w-0 flex-col card overflow-hidden">
+        <HydrateNear key={cat.id} className="flex min-w-0 flex-col card overflow-hidden">
           <Card cat={cat} onEdit={() => onEdit(cat.id)} onDelete={() => onDelete(cat)} />
-        </li>
+        </HydrateNear>
       ))}
     </ul>
   )

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { inDigits } from '#lib/texts/digits.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { MEASURES, WEEKS } from '../measures.ts'
 import { insightQuery } from './insight-query.ts'
 import { MeasureChart } from './measure-chart.tsx'
 import { WeekTable } from './week-table.tsx'
 
-/** The collapsible statistics of a cat; renders nothing until they are loaded. */
+/**
+ * The collapsible statistics of a cat; renders nothing until they are loaded. The table of a page of cats would be half of its
+ * elements, so it is rendered when it is opened; the charts' descriptions contain the same figures.
+ */
 export function CatInsight({ catId, name }: { catId: string; name: string }) {
   const { data } = useQuery(insightQuery)
+  const [isTableOpen, setIsTableOpen] = useState(false)
+  const canOpen = useHydrated()
   const numbers = data?.cats.find((cat) => cat.catId === catId)
   if (!data || !numbers) return null
   const views = numbers.views.reduce((sum, week) => sum + week, 0)
@@ -22,12 +29,14 @@ export function CatInsight({ catId, name }: { catId: string; name: string }) {
           <MeasureChart key={measure} measure={measure} values={numbers[measure]} weeks={data.weeks} />
         ))}
       </div>
-      <details className="mt-4">
-        <summary className="link inline-block">
-          Show as a table<span className="sr-only">{` of ${name}`}</span>
-        </summary>
-        <WeekTable title={`${name} by week`} weeks={data.weeks} numbers={numbers} />
-      </details>
+      {canOpen && (
+        <details className="mt-4" onToggle={({ currentTarget }) => setIsTableOpen(currentTarget.open)}>
+          <summary className="link inline-block">
+            Show as a table<span className="sr-only">{` of ${name}`}</span>
+          </summary>
+          {isTableOpen && <WeekTable title={`${name} by week`} weeks={data.weeks} numbers={numbers} />}
+        </details>
+      )}
     </details>
   )
 }

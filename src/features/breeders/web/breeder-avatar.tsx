@@ -5,27 +5,28 @@ import { pictureOfWidth } from '#ui/picture.tsx'
 type Props = {
   breeder: { businessName: string; profileImageUrl: string | null }
   size?: AvatarSize
+  className?: string
 }
 
 /** The picture of a cattery, or its initial. Decorative, because the name is next to it. */
-export function BreederAvatar({ breeder, size }: Props) {
+export function BreederAvatar({ breeder, size, className }: Props) {
   const { businessName, profileImageUrl: url } = breeder
   const src = url ? pictureOfWidth(url, size === 'xl' ? 400 : 160) : undefined
   return (
-    <Avatar {...(size && { size })} src={src}>
+    <Avatar {...(size && { size })} src={src} className={className}>
       {businessName.charAt(0)}
     </Avatar>
   )
 }
 
 /** The seal of a breeder whom our staff have checked. Its description says how much. */
-export function VerifiedBadge({ checks }: { checks: CheckCounts }) {
+export function VerifiedBadge({ checks, className = '' }: { checks: CheckCounts; className?: string }) {
   return (
     <span
       role="img"
       aria-label="Verified breeder"
       title={describeVerification(checks)}
-      className="inline-block size-4.25 shrink-0 bg-action mask-(--image-verified) align-[-0.2em] forced-color-adjust-none"
+      className={`icon inline-block size-4.25 align-[-0.3em] text-action mask-(--image-verified) ${className}`}
     />
   )
 }
@@ -34,11 +35,7 @@ export function VerifiedBadge({ checks }: { checks: CheckCounts }) {
 export function VerifiedWithChecks({ checks }: { checks: CheckCounts }) {
   return (
     <span className="inline-block max-w-full font-sans text-xs font-normal text-muted">
-      {isChecked(checks) && (
-        <span className="mr-1 inline-block align-[-0.3em] leading-none">
-          <VerifiedBadge checks={checks} />
-        </span>
-      )}
+      {isChecked(checks) && <VerifiedBadge checks={checks} className="mr-1" />}
       <span title={describeVerification(checks)}>{checkCountText(checks)}</span>
     </span>
   )

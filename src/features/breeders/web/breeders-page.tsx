@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { ViewChoice } from '#ui/lists/view-choice.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { BreederCard, BreederCardSkeleton } from './breeder-card.tsx'
 import { BreederFilters } from './breeder-filters.tsx'
@@ -127,14 +128,14 @@ function Results({ breeders, search, message, more }: Results) {
               <h2 className={order === 'recommended' ? 'text-xl' : 'sr-only'}>{title}</h2>
               <ul className={grid}>
                 {own.map((breeder, index) => (
-                  <li key={breeder.id} className="flex min-w-0">
+                  <HydrateNear key={breeder.id} subject={breeder.id} className="flex min-w-0">
                     <BreederCard
                       breeder={breeder}
                       wide={wide}
                       position={first + index}
                       message={message(breeder)}
                     />
-                  </li>
+                  </HydrateNear>
                 ))}
               </ul>
             </section>

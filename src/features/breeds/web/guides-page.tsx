@@ -4,6 +4,7 @@ import { formatWholeDollars } from '#lib/money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { GuideSummary } from '../contract.ts'
@@ -54,7 +55,7 @@ function Guides({ guides, filter }: { guides: GuideSummary[]; filter: GuideFilte
       </p>
       <ul className="mt-2 grid grid-cols-2 gap-x-3 gap-y-4 min-[22rem]:grid-cols-3 sm:grid-cols-4 sm:gap-x-5 sm:gap-y-7 lg:grid-cols-6">
         {guides.map((guide, index) => (
-          <li key={guide.slug} className="relative min-w-0">
+          <HydrateNear key={guide.slug} className="relative min-w-0">
             <BreedPicture
               slug={guide.slug}
               alt=""
@@ -72,7 +73,7 @@ function Guides({ guides, filter }: { guides: GuideSummary[]; filter: GuideFilte
                 {reason}
               </p>
             ))}
-          </li>
+          </HydrateNear>
         ))}
       </ul>
     </>

@@ -46,21 +46,17 @@ export function CatCard(props: Props) {
 
 function Tile({ cat, position, favorite, compare, message }: Props) {
   return (
-    <article className="group relative flex w-full flex-col text-sm">
+    <article className="group relative flex w-full flex-col gap-1 text-sm sm:gap-2.5">
       <CatPicture cat={cat} position={position} />
-      <div className="absolute top-2 right-2 z-10">{favorite}</div>
-      <div className="absolute top-2 left-2 z-10">{compare}</div>
-      <div className="flex min-w-0 grow flex-col gap-1 pt-3 sm:gap-2.5">
-        <div>
-          <header className="flex-wrap items-baseline justify-between gap-x-3 sm:flex">
-            <Name cat={cat} />
-            <Price cat={cat} />
-          </header>
-          <Line cat={cat} />
-        </div>
-        <HealthLine badges={cat.badges} stated={cat.stated} className={WIDE_ONLY} />
-        <Breeder cat={cat} message={message} />
-      </div>
+      {favorite}
+      {compare}
+      <header className="flex-wrap items-baseline justify-between gap-x-3 pt-2 sm:flex sm:pt-0.5">
+        <Name cat={cat} />
+        <Price cat={cat} />
+        <Line cat={cat} />
+      </header>
+      <HealthLine badges={cat.badges} stated={cat.stated} className={WIDE_ONLY} />
+      <Breeder cat={cat} message={message} />
     </article>
   )
 }
@@ -77,7 +73,7 @@ function Row({ cat, position, favorite, compare, message }: Props) {
             <Name cat={cat} />
             <Line cat={cat} />
           </div>
-          <div className="relative z-10 flex gap-1 max-sm:flex-col-reverse">
+          <div className="flex gap-1 max-sm:flex-col-reverse">
             {compare}
             {favorite}
           </div>
@@ -138,13 +134,11 @@ const Price = ({ cat }: Pick<Props, 'cat'>) => (
   <p className="text-lg font-medium tabular-nums">{formatWholeDollars(cat.price)}</p>
 )
 
-/** Breed, sex, and age, and when a kitten can go home; the breed has a line of its own where not everything fits. */
+/** Breed, sex, and age, and when a kitten can go home; each has a line of its own where not everything fits. */
 const Line = ({ cat: { breed, gender, age, goesHome } }: Pick<Props, 'cat'>) => (
-  <p className="text-muted">
-    <span className="dots">
-      <span>{breed}</span> <span>{`${genderText(gender)}\u00a0· ${ageText(age)}`}</span>
-    </span>
-    {goesHome && <span className="block">{`Can go home ${dateText(goesHome)}`}</span>}
+  <p className="dots grow basis-full text-muted">
+    <span>{breed}</span> <span>{`${genderText(gender)}\u00a0· ${ageText(age)}`}</span>{' '}
+    {goesHome && <span>{`Can go home ${dateText(goesHome)}`}</span>}
   </p>
 )
 
@@ -154,31 +148,25 @@ function Breeder({ cat, message, inRow = false }: Pick<Props, 'cat' | 'message'>
   if (!breeder) return null
   return (
     <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:mt-auto sm:border-t sm:pt-3">
-      <div className={WIDE_ONLY}>
-        <BreederAvatar breeder={breeder} />
-      </div>
-      <div className="min-w-0 flex-[1_1_8rem]">
-        <p className={WIDE_ONLY}>
-          <b dir="auto" className="font-medium">
-            {breeder.businessName}
-          </b>{' '}
-          {breeder.verified && <VerifiedWithChecks checks={breeder.checkCounts} />}
-        </p>
-        <p dir="auto" className={`text-muted ${WIDE_ONLY}`}>
+      <BreederAvatar breeder={breeder} className={WIDE_ONLY} />
+      <p className={`min-w-0 flex-[1_1_8rem] ${WIDE_ONLY}`}>
+        <b dir="auto" className="font-medium">
+          {breeder.businessName}
+        </b>{' '}
+        {breeder.verified && <VerifiedWithChecks checks={breeder.checkCounts} />}
+      </p>
+      <p className={`dots min-w-0 grow basis-full text-muted ${inRow ? 'order-1' : ''}`}>
+        <span dir="auto" className={WIDE_ONLY}>
           {breeder.name}
-        </p>
-        <p dir="auto" className="text-muted">
-          {breeder.location}
-        </p>
-        {cat.miles !== undefined && <p className="text-muted">{aboutMiles(cat.miles)}</p>}
-      </div>
+        </span>{' '}
+        <span dir="auto">{breeder.location}</span>{' '}
+        {cat.miles !== undefined && <span>{aboutMiles(cat.miles)}</span>}
+      </p>
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 ${inRow ? '' : 'w-full'} ${WIDE_ONLY}`}
       >
         <StarRating rating={breeder.rating} reviews={breeder.reviewCount} />
-        <div className="relative z-10">
-          <OwnOr message={message} cat={cat} />
-        </div>
+        <OwnOr message={message} cat={cat} />
       </div>
     </footer>
   )
@@ -189,7 +177,7 @@ function OwnOr({ cat: { id, name, breeder }, message }: Pick<Props, 'cat' | 'mes
   const viewer = useViewer()
   if (!viewer || breeder?.id !== viewer.breederId) return message
   return (
-    <LinkButton to={`/dashboard?tab=cats&edit=${id}`} variant="secondary" size="sm">
+    <LinkButton to={`/dashboard?tab=cats&edit=${id}`} variant="secondary" size="sm" className="relative z-10">
       Edit
       <span dir="auto" className="sr-only">
         {' '}

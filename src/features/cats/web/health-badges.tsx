@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import type { Cat } from '../contract.ts'
 
 /** What the certifications with a badge mean. */
@@ -27,14 +26,19 @@ export function healthBadges(cat: Health): HealthBadges {
 export function HealthLine({ badges, stated, className = '' }: HealthBadges & { className?: string }) {
   if (badges.length === 0 && stated.length === 0) return null
   return (
-    <div className={className}>
+    <>
       {badges.length > 0 && (
-        <p className="flex gap-1.5">
-          <Check size={14} aria-hidden="true" className="mt-1 self-start text-action" />
+        <p className={`relative pl-5 ${className}`}>
+          <span
+            aria-hidden="true"
+            className="icon absolute top-1 left-0 size-3.5 text-action mask-(--image-check)"
+          />
           {badges.join('\u00a0· ')}
         </p>
       )}
-      {stated.length > 0 && <p className="text-muted">{`Stated by the breeder: ${stated.join(', ')}`}</p>}
-    </div>
+      {stated.length > 0 && (
+        <p className={`text-muted ${className}`}>{`Stated by the breeder: ${stated.join(', ')}`}</p>
+      )}
+    </>
   )
 }

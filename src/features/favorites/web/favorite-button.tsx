@@ -4,26 +4,23 @@ import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ADD_PARAM, useFavorite } from './use-favorite.ts'
 
-function Heart({ filled }: { filled: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      strokeWidth="2"
-      className={`w-5 shrink-0 ${filled ? 'fill-clay stroke-clay' : 'fill-none stroke-current'}`}
-    >
-      <path d="M12 20.5C5 14.5 2.5 12.5 2.5 9a5 5 0 0 1 9.5-3 5 5 0 0 1 9.5 3c0 3.5-2.5 5.5-9.5 11.5Z" />
-    </svg>
-  )
-}
+/** Filled in clay for a favorite. */
+const heart = (isFilled: boolean) => (
+  <span
+    aria-hidden="true"
+    className={`icon size-5 ${isFilled ? 'mask-(--image-heart-full) text-clay' : 'mask-(--image-heart)'}`}
+  />
+)
 
 type Props = {
   cat: { id: string; name: string }
   /** Smaller, for cards. */
   compact?: boolean
+  className?: string
 }
 
-const lookOf = ({ compact }: Props) => buttonClass('surface', compact ? 'icon-sm' : 'icon', 'shrink-0')
+const lookOf = ({ compact, className = '' }: Props) =>
+  buttonClass('surface', compact ? 'icon-sm' : 'icon', `shrink-0 ${className}`)
 
 /**
  * A heart that adds a cat to the favorites or removes it. For visitors it links to the sign-in page, which returns to this
@@ -45,7 +42,7 @@ function HeartLink(props: Props) {
       aria-label={`Add ${cat.name} to favorites`}
       className={lookOf(props)}
     >
-      <Heart filled={false} />
+      {heart(false)}
     </a>
   )
 }
@@ -62,7 +59,7 @@ function HeartButton(props: Props) {
       aria-pressed={isFavorite}
       aria-label={isFavorite ? `Remove ${cat.name} from favorites` : `Add ${cat.name} to favorites`}
     >
-      <Heart filled={isFavorite} />
+      {heart(isFavorite)}
     </button>
   )
 }

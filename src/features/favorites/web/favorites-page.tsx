@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CatCardSkeleton, type RenderCatCard } from '#features/cats/web/index.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { favoritesQuery } from './favorites-query.ts'
@@ -40,9 +41,9 @@ export function FavoritesPage({ catCard }: { catCard: RenderCatCard }) {
           ) : (
             <Cats>
               {cats.map((cat, index) => (
-                <li key={cat.id} className="flex min-w-0">
+                <HydrateNear key={cat.id} subject={cat.id} className="flex min-w-0">
                   {catCard(cat, index)}
-                </li>
+                </HydrateNear>
               ))}
             </Cats>
           )

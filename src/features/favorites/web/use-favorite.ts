@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
+import { useSincePage } from '#lib/client/page-data.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { toast } from '#ui/toast.ts'
 import type { FavoriteEndpoints } from '../contract.ts'
@@ -18,7 +19,8 @@ export function useFavorite(cat: Cat): { isFavorite: boolean; toggle: () => void
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<FavoriteEndpoints>()
-  const { data: ids } = useQuery({ ...favoriteIdsQuery, enabled: !!viewer })
+  const current = useQuery({ ...favoriteIdsQuery, enabled: !!viewer }).data
+  const ids = useSincePage(favoriteIdsQuery.queryKey, current)
   useEffect(() => subscribeToOtherTabs(client), [client])
   const change = useMutation({
     // Requests run one after another, so that the last of several quick clicks wins.

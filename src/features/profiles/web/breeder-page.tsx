@@ -5,6 +5,7 @@ import type { RenderCatCard } from '#features/cats/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
 import { BreederPolicy } from '#features/sale-terms/web/index.ts'
 import { Link } from '#ui/link.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { BreederNotFound } from './breeder-not-found.tsx'
@@ -109,9 +110,9 @@ function AvailableCats({ cats, catCard }: { cats: Profile['cats']; catCard: Rend
       ) : (
         <ul className="cards">
           {cats.map((cat) => (
-            <li key={cat.id} className="flex min-w-0">
+            <HydrateNear key={cat.id} subject={cat.id} className="flex min-w-0">
               {catCard(cat)}
-            </li>
+            </HydrateNear>
           ))}
         </ul>
       )}

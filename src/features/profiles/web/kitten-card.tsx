@@ -36,9 +36,7 @@ export function KittenCard({ kitten }: { kitten: Kitten }) {
           <PhotoPlaceholder className="size-full" />
         )}
       </div>
-      <div className="absolute top-2 right-2 z-10">
-        <FavoriteButton cat={kitten} compact />
-      </div>
+      <FavoriteButton cat={kitten} compact className="absolute top-2 right-2 z-10" />
       <h3 className="mt-3 line-clamp-2 text-xl">
         <Link dir="auto" to={`/cats/${id}`} className={STRETCHED_LINK}>
           {name}

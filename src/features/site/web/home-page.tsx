@@ -9,6 +9,7 @@ import { CatCardSkeleton, featuredCats, type RenderCatCard } from '#features/cat
 import { PairingCard, PairingCardSkeleton, upcomingPairings } from '#features/litters/web/index.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Suggestions, WaitingForViewer } from './home-overview.tsx'
 
@@ -88,9 +89,9 @@ export function HomePage({ viewer, catCard, tasks, waitingLists, searches, quest
         skeletons={SKELETON_KEYS.map((key) => <CatCardSkeleton key={key} />)}
       >
         {cats.data?.items.map((cat, index) => (
-          <li key={cat.id} className={index < 4 ? 'flex' : 'flex max-sm:hidden'}>
+          <HydrateNear key={cat.id} subject={cat.id} className={index < 4 ? 'flex' : 'flex max-sm:hidden'}>
             {catCard(cat, index)}
-          </li>
+          </HydrateNear>
         ))}
       </Row>
       <Row
@@ -104,9 +105,9 @@ export function HomePage({ viewer, catCard, tasks, waitingLists, searches, quest
       >
         {pairings.data?.map((pairing, index) => (
           // A third one would leave a hole beside it.
-          <li key={pairing.id} className={index < 2 ? 'flex' : 'flex sm:max-lg:hidden'}>
+          <HydrateNear key={pairing.id} className={index < 2 ? 'flex' : 'flex sm:max-lg:hidden'}>
             <PairingCard pairing={pairing} />
-          </li>
+          </HydrateNear>
         ))}
       </Row>
     </div>

@@ -1,10 +1,9 @@
-import Scale from 'lucide-react/icons/scale'
 import { buttonClass } from '#ui/button.tsx'
 import { MAX_COMPARED } from '../../compare.ts'
 import { type Selected, toggleSelected, useSelection } from './selection.ts'
 
 /** Selects a cat for the comparison. */
-export function CompareToggle({ cat }: { cat: Selected }) {
+export function CompareToggle({ cat, className = '' }: { cat: Selected; className?: string }) {
   const selected = useSelection()
   const isSelected = selected.some(({ id }) => id === cat.id)
   if (!isSelected && selected.length >= MAX_COMPARED) return null
@@ -15,9 +14,13 @@ export function CompareToggle({ cat }: { cat: Selected }) {
       aria-label={`Compare ${cat.name}`}
       title="Compare"
       onClick={() => toggleSelected(cat)}
-      className={buttonClass('surface', 'icon-sm', 'aria-pressed:bg-action aria-pressed:text-on-action')}
+      className={buttonClass(
+        'surface',
+        'icon-sm',
+        `aria-pressed:bg-action aria-pressed:text-on-action ${className}`,
+      )}
     >
-      <Scale size={18} aria-hidden="true" />
+      <span aria-hidden="true" className="icon size-4.5 mask-(--image-scale)" />
     </button>
   )
 }

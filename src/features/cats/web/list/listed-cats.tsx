@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { NewFirst } from '#ui/lists/new-first.tsx'
 import type { View } from '#ui/lists/view-choice.tsx'
 import type { CardCat } from '../card-cat.ts'
@@ -19,6 +20,7 @@ type Props = {
 /** The cats of a page, with what is new since the viewer’s last visit first and marked. */
 export function ListedCats({ cats, newCats, view, catCard, isStale }: Props) {
   const isRows = view === 'list'
+  const card = useCallback((cat: CardCat, place: number) => catCard(cat, place, view), [catCard, view])
   return (
     <NewFirst
       rows={cats}
@@ -26,7 +28,7 @@ export function ListedCats({ cats, newCats, view, catCard, isStale }: Props) {
       list={`${isRows ? 'divide-y' : 'cards'} ${isStale ? 'opacity-60' : ''}`}
       item={`flex min-w-0 ${isRows ? 'py-5' : ''}`}
     >
-      {(cat, place) => catCard(cat, place, view)}
+      {card}
     </NewFirst>
   )
 }

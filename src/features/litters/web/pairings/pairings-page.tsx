@@ -101,6 +101,8 @@ type Results = Omit<NoPairingsProps, 'isPageTooHigh'> & {
   newPairings: NewPairing[]
 }
 
+const card = (pairing: CardPairing, place: number) => <PairingCard pairing={pairing} priority={place === 0} />
+
 function Results({ pairings, newPairings, search, ...others }: Results) {
   return (
     <PagedList
@@ -130,7 +132,7 @@ function Results({ pairings, newPairings, search, ...others }: Results) {
           list={`${GRID}${pairings.isPlaceholderData ? ' opacity-60' : ''}`}
           item="flex min-w-0"
         >
-          {(pairing, place) => <PairingCard pairing={pairing} priority={place === 0} />}
+          {card}
         </NewFirst>
       )}
     </PagedList>
