@@ -51,6 +51,7 @@ import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
 import { taskRoutes } from '#features/tasks/api/index.ts'
 import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import {
+  accountChanged,
   endOfferOfCat,
   haveEntry,
   pairingLists,
@@ -125,6 +126,7 @@ export async function registerApi(
     notify,
     ...stopPorts(services),
     endOfferOfCat: (tx: Handle, catId: string) => endOfferOfCat(services, tx, catId),
+    accountChanged: (tx: Handle, userId: string) => accountChanged(services, tx, userId),
   }
   messageRoutes(app, services, {
     mutedUntil: violations.mutedUntil,

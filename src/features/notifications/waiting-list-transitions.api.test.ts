@@ -128,6 +128,11 @@ const DECLINED = 'Robin T. declined your offer of Luna'
 const OFFERED = 'Quiet Paws offers you Luna'
 const FIRST = 'You are now first'
 /** Only a notice, because the sale is emailed. */
+/** Sam, who was told that day of being first, gets the email the next day. */
+const PUSHED_BACK: Effects = {
+  sam: notice('You are now 2nd on a waiting list'),
+  log: ['waiting list: place_changed by system'],
+}
 const ACCEPTED = notice('Robin T. accepted your offer of Luna')
 const LEFT_WITH_OFFER = effects(
   'breeder robin sam kitten',
@@ -335,7 +340,10 @@ const ROWS: Row[] = [
     'resume',
     [missTwo, offerLuna, decline],
     ({ robin }) => call(robin.family, `waiting-lists/entries/${robin.entryId}/resume`),
-    effects('breeder robin sam', { breeder: 'Robin T. takes part again' }, 'resumed by buyer'),
+    and(
+      effects('breeder robin sam', { breeder: 'Robin T. takes part again' }, 'resumed by buyer'),
+      PUSHED_BACK,
+    ),
   ],
   [
     'withdraw',
@@ -367,7 +375,8 @@ const ROWS: Row[] = [
       {
         breeder: ['live: sale.changed', ...ACCEPTED],
         robin: ['live: sale.changed'],
-        log: ['sale: fail by system'],
+        ...PUSHED_BACK,
+        log: ['sale: fail by system', ...(PUSHED_BACK.log ?? [])],
       },
     ),
   ],

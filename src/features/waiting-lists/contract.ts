@@ -255,9 +255,16 @@ export const waitingListEndpoints = defineEndpoints({
     body: z.object({ reason: optionalReason }),
     responses: { 200: entrySchema },
   },
-  'POST /api/waiting-lists/entries/{id}/resume': {
+  'POST /api/waiting-lists/entries/{id}/pause': {
     summary:
-      'The buyer takes part again after three offers were declined or expired; the entry kept its place',
+      'The buyer pauses an entry that waits, with an optional reason: it keeps its place without offers',
+    access: 'signed-in',
+    params,
+    body: z.object({ reason: optionalReason }),
+    responses: { 200: entrySchema },
+  },
+  'POST /api/waiting-lists/entries/{id}/resume': {
+    summary: 'The buyer of a paused entry takes part again; the entry kept its place',
     access: 'signed-in',
     params,
     responses: { 200: entrySchema },

@@ -1,5 +1,6 @@
 /** Texts about waiting lists that pages, notices, and emails share. */
 import { dayText } from '#lib/dates.ts'
+import { causeText } from './cause-text.ts'
 import type { EntryStatus } from './rules.ts'
 
 /** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
@@ -80,4 +81,4 @@ export function togetherText(from: string, today: string | undefined): string {
 }
 
 /** The texts that notices and emails share with the pages. */
-export const waitingListTexts = { familiesText, namesText, ordinal, subjectText }
+export const waitingListTexts = { causeText, familiesText, namesText, ordinal, subjectText }

@@ -6,7 +6,7 @@ import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Entry, WishesInput } from '../contract.ts'
-import { type Decision, findPlace, judgeDecision } from '../rules.ts'
+import { type Decision, findPlace, judgeDecision, mayRejoinAt } from '../rules.ts'
 import { readDistance } from './distance.ts'
 import { addEvent, changeList, type ListServices } from './events.ts'
 import { findPosition, readEntry } from './lists.ts'
@@ -97,9 +97,9 @@ export async function leaveList(
     const entry = await lockOwnEntry(tx, viewerId, id)
     if (entry.closedAt) return
     const offer = await lockOpenOffer(tx, id)
-    await changeList(services, tx, entry, async () => {
+    await changeList(services, tx, entry, 'left', async () => {
       // Before the offer ends, so that a third one in a row does not pause an entry that is over.
-      await changeEntry(tx, id, { status: 'left', closedAt: services.clock.now() })
+      await changeEntry(tx, id, { chosenStatus: 'left', closedAt: services.clock.now() })
       if (offer) await endOffer(services, tx, offer, { status: 'declined', actor: 'buyer' })
       await addEvent(services, tx, { entryId: id, kind: 'left', actor: 'buyer', reason })
     })
@@ -123,12 +123,15 @@ export async function decide(
     if (verdict !== 'apply') throw new AppError('conflict', { message: verdict.conflict })
     const offer = decision === 'decline' ? await lockOpenOffer(tx, id) : undefined
     if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'breeder', reason })
-    await changeList(services, tx, entry, async () => {
-      const isConfirmed = decision === 'confirm'
+    const now = services.clock.now()
+    const isConfirmed = decision === 'confirm'
+    await changeList(services, tx, entry, isConfirmed ? 'confirmed' : 'removed', async () => {
       await changeEntry(
         tx,
         id,
-        isConfirmed ? { status: 'waiting' } : { status: 'declined', closedAt: services.clock.now() },
+        isConfirmed
+          ? { chosenStatus: 'waiting' }
+          : { chosenStatus: 'declined', closedAt: now, mayRejoinAt: mayRejoinAt(now) },
       )
       const place = isConfirmed ? await findPosition(tx, id) : null
       const kind = isConfirmed ? 'confirmed' : 'not_accepted'
@@ -152,7 +155,7 @@ export async function moveEntry(
     const place = findPlace(await listOpen(tx, entry.listId), id, position)
     if (!place) return
     const fromPlace = await findPosition(tx, id)
-    await changeList(services, tx, entry, async () => {
+    await changeList(services, tx, entry, 'moved', async () => {
       await rankBetween(tx, id, place.after?.rank, place.before?.rank)
       const toPlace = await findPosition(tx, id)
       await addEvent(services, tx, {

@@ -15,6 +15,7 @@ import {
   findEntry,
   findLitterList,
   findOpen,
+  findRejoin,
   findSubject,
   type ListSubject,
   readSettings,
@@ -88,6 +89,7 @@ export async function joinList(
       ownOpen: await countOwn(tx, viewerId),
       isOwnCattery: list.ownerId === viewerId,
       isBlocked: await isBlocked(tx, viewerId, list.ownerId),
+      mayRejoinAt: await findRejoin(tx, subject, viewerId, clock.now()),
     })
     if (message) throw new AppError('conflict', { message })
     await requireKnownColors(tx, subject, wishes.colors)
@@ -102,7 +104,7 @@ export async function joinList(
       id,
       buyerId: viewerId,
       pairingTitle: list.pairingTitle,
-      status: confirmsEntries ? 'pending' : 'waiting',
+      chosenStatus: confirmsEntries ? 'pending' : 'waiting',
       answers: questions.map((question, index) => ({ question, answer: answers[index] ?? '' })),
       createdAt: clock.now(),
     })

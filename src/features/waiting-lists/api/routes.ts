@@ -11,8 +11,9 @@ import { changeNotes, changeWishes, decide, getEntry, leaveList, moveEntry } fro
 import type { ListServices } from './events.ts'
 import { type BlockPort, getList, joinList } from './join.ts'
 import { listOwnEntries, listOwnOffers } from './lists.ts'
-import { declineOffer, makeOffer, resumeEntry, withdrawOffer } from './offers/offers.ts'
+import { declineOffer, makeOffer, withdrawOffer } from './offers/offers.ts'
 import { getPicker } from './offers/picker.ts'
+import { pauseEntry, resumeEntry } from './pauses.ts'
 import { changeSettings, exportEntries, getBreederEntries, getManagedLists } from './settings.ts'
 
 /** Waiting lists for families and breeders. */
@@ -38,6 +39,8 @@ export function waitingListRoutes(
       changeWishes(services, viewer.id, params.id, body),
     'POST /api/waiting-lists/entries/{id}/leave': ({ viewer, params, body }) =>
       leaveList(services, viewer.id, params.id, body.reason),
+    'POST /api/waiting-lists/entries/{id}/pause': ({ viewer, params, body }) =>
+      pauseEntry(services, viewer.id, params.id, body.reason),
     'POST /api/waiting-lists/entries/{id}/resume': ({ viewer, params }) =>
       resumeEntry(services, viewer.id, params.id),
     'POST /api/waiting-lists/offers/{id}/decline': ({ viewer, params, body }) =>

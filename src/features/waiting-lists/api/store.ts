@@ -1,7 +1,8 @@
 /** Rows of waiting lists. Whoever changes a list has locked its cattery. */
 
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
+import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { defaultSettings, type ListSettings } from '../rules.ts'
 import { waitingListEntries as entries, waitingListEvents, waitingListSettings } from './tables.ts'
@@ -102,6 +103,22 @@ export async function findOpen(
   return row
 }
 
+/** When a buyer may join a list again that did not accept the last entry; null if that is now. */
+export async function findRejoin(
+  db: Handle,
+  subject: ListSubject,
+  buyerId: string,
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(entries.mayRejoinAt) })
+    .from(entries)
+    .where(
+      and(eq(entries.listId, listIdOf(subject)), eq(entries.buyerId, buyerId), gt(entries.mayRejoinAt, now)),
+    )
+  return row?.at ?? null
+}
+
 /** An entry by its ID. */
 export async function findEntry(db: Handle, id: string): Promise<EntryRow | undefined> {
   const [row] = await db.select().from(entries).where(eq(entries.id, id))
@@ -118,7 +135,11 @@ export async function addEntry(
 }
 
 /** Changes an entry. */
-export async function changeEntry(tx: Handle, id: string, set: Partial<EntryRow>): Promise<void> {
+export async function changeEntry(
+  tx: Handle,
+  id: string,
+  set: Partial<Omit<EntryRow, 'status'>>,
+): Promise<void> {
   await tx.update(entries).set(set).where(eq(entries.id, id))
 }
 
@@ -153,11 +174,14 @@ export async function rankBetween(
     .where(eq(entries.id, id))
 }
 
-/** Adds an event; returns its ID. */
-export async function insertEvent(tx: Handle, row: typeof waitingListEvents.$inferInsert): Promise<string> {
-  const [added] = await tx.insert(waitingListEvents).values(row).returning({ id: waitingListEvents.id })
-  if (!added) throw new Error('The event was not stored.')
-  return added.id
+/** Adds events; returns their IDs in the same order. */
+export async function insertEvents(
+  tx: Handle,
+  rows: (typeof waitingListEvents.$inferInsert)[],
+): Promise<string[]> {
+  const added = rows.map((row) => ({ ...row, id: newId() }))
+  await tx.insert(waitingListEvents).values(added)
+  return added.map(({ id }) => id)
 }
 
 /** The events of an entry, oldest first. */

@@ -155,9 +155,9 @@ function History({ entry }: { entry: Entry }) {
         Both sides see the same history. Nothing in it can be changed.
       </p>
       <ol className="grid gap-4">
-        {entry.events.toReversed().map(({ id, kind, reason, details, createdAt }) => (
+        {entry.events.toReversed().map(({ id, kind, actor, reason, details, createdAt }) => (
           <li key={id} className="wrap-anywhere">
-            <p className="font-medium">{eventText(kind, details)}</p>
+            <p className="font-medium">{eventText({ kind, actor }, details)}</p>
             {reason && <p>{`“${reason}”`}</p>}
             <p className="text-sm text-muted">
               <LocalTime at={createdAt} format="dateTime" />

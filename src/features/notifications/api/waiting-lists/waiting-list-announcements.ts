@@ -8,7 +8,7 @@ import {
   startDeadline,
   waitingListJobs,
 } from '#features/waiting-lists/api/index.ts'
-import type { OwnEntry } from '#features/waiting-lists/contract.ts'
+import type { EntryEvent, OwnEntry } from '#features/waiting-lists/contract.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ListedDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -16,10 +16,10 @@ import { mailPicture } from '../mail-picture.ts'
 import { hasNotice, putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
-import { dropOutdated, dropSeen, type PacedMail, sendPaced } from '../paced/paced-mails.ts'
+import { dropOutdated, dropSeen, isMailWaiting, type PacedMail, sendPaced } from '../paced/paced-mails.ts'
 import { findMailableAddress } from '../people-store.ts'
 import { birthOf, catOfReturn } from './kitten-store.ts'
-import { mailFor, outdatedTopics, TOPICS } from './mailed-events.ts'
+import { DAILY_TOPICS, mailFor, outdatedTopics, TOPICS } from './mailed-events.ts'
 import { offerRows } from './offer-texts.ts'
 import { waitingListText } from './waiting-list-texts.ts'
 
@@ -33,6 +33,9 @@ export function registerWaitingListAnnouncements(
   services.jobs.handle(waitingListJobs.waitingListEventJob, ({ eventId }) =>
     announce(services, settings, eventId),
   )
+  services.jobs.handle(waitingListJobs.placesChangedJob, async ({ eventIds }) => {
+    for (const eventId of eventIds) await announce(services, settings, eventId)
+  })
   services.jobs.handle(waitingListJobs.kittenReturnedJob, (returned) =>
     announceReturn(services, settings, returned),
   )
@@ -58,16 +61,17 @@ async function announce(
     const { to, title, text } = waitingListText(event, entry, birth)
     const userId = to === 'buyer' ? entry.buyerId : entry.breeder.userId
     if (await isOutdated(tx, eventId, event, (id) => hasNotice(tx, { userId, subjectId: id }))) return
+    const otherId = to === 'buyer' ? entry.breeder.userId : entry.buyerId
+    const listId = entry.pairingId ?? entry.breeder.userId
+    // Who leaves and joins again has another entry of the same list.
+    const topicOf = (name: string) => `${name} ${name === 'entry' ? listId : entry.id}`
+    const topic = topicOf(TOPICS[event.kind])
+    if (!(await isWorthTelling(tx, event, entry, { userId, otherId, topic }))) return
     const path = entryPath(entry.id)
     const notice = { userId, kind: 'waiting_list' as const, subjectId: eventId, title, text, path }
     if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
     await publishNoticesChanged(services, tx, userId)
-    const otherId = to === 'buyer' ? entry.breeder.userId : entry.buyerId
-    const listId = entry.pairingId ?? entry.breeder.userId
-    // Who leaves and joins again has another entry of the same list.
-    const topicOf = (topic: string) => `${topic} ${topic === 'entry' ? listId : entry.id}`
     const { actor, createdAt: happenedAt } = event
-    const topic = topicOf(TOPICS[event.kind])
     const topics = outdatedTopics(event.kind).map(topicOf)
     await dropOutdated(services, tx, { userId, otherId }, { topics, happenedAt })
     const isByOther = actor === (to === 'buyer' ? 'breeder' : 'buyer')
@@ -85,11 +89,29 @@ async function announce(
     await sendPaced(services, settings, tx, {
       ...about,
       draft,
+      isDaily: DAILY_TOPICS.includes(TOPICS[event.kind]),
       // A family may be about to pay.
       isUrgent: mail === 'required',
       ...(mail === 'optional' && { choice: 'waitingLists' }),
     })
   })
+}
+
+/**
+ * Whether a family is told of a place that changed by what happened to another family: if it is first or worse, and still
+ * so. A better place is only in the history, unless an email about the place waits, which would be wrong without it.
+ */
+async function isWorthTelling(
+  tx: Handle,
+  { kind, details }: Pick<EntryEvent, 'kind' | 'details'>,
+  { position }: OwnEntry,
+  { topic, ...pair }: Pick<PacedMail, 'userId' | 'otherId' | 'topic'>,
+): Promise<boolean> {
+  if (kind === 'first') return position === 1
+  if (kind !== 'place_changed') return true
+  const { fromPlace, toPlace } = details
+  if (position === null || !fromPlace || !toPlace) return false
+  return toPlace > fromPlace ? position > fromPlace : isMailWaiting(tx, pair, topic)
 }
 
 const TO_FAMILY = 'You received this email because you are on a waiting list on Littermate.'

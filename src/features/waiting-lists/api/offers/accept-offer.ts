@@ -74,8 +74,8 @@ export async function acceptOffer(
   await releaseCats(services, tx, id, catId)
   const entry = await findEntry(tx, entryId)
   if (!entry) throw new Error(`The offer ${id} has no entry.`)
-  await changeList(services, tx, entry, async () => {
-    await changeEntry(tx, entryId, { status: 'accepted', closedAt: endedAt, missedOffers: 0 })
+  await changeList(services, tx, entry, 'accepted', async () => {
+    await changeEntry(tx, entryId, { chosenStatus: 'accepted', closedAt: endedAt, missedOffers: 0 })
     await addEvent(services, tx, {
       entryId,
       kind: 'accepted',
@@ -115,8 +115,8 @@ async function restorePlace(services: OfferServices, tx: Handle, entry: EntryRow
   const isRemoved = pairingTitle !== null && pairingId === null
   if (status !== 'accepted' || isRemoved) return
   if (await findOpen(tx, { breederId, pairingId }, buyerId)) return
-  await changeList(services, tx, entry, async () => {
-    await changeEntry(tx, id, { status: 'waiting', closedAt: null })
+  await changeList(services, tx, entry, 'sale_failed', async () => {
+    await changeEntry(tx, id, { chosenStatus: 'waiting', closedAt: null })
     await addEvent(services, tx, { entryId: id, kind: 'sale_failed', actor: 'system' })
   })
   await publishOfferChanged(services, tx, id)
