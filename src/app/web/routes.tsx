@@ -22,7 +22,7 @@ import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import { supportRequestQuery } from '#features/support/web/queries.ts'
 import { tasksQuery } from '#features/tasks/web/queries.ts'
 import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
-import { ownEntriesQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
+import { ownEntriesQuery, ownOffersQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
 import { isOneBreed } from '#lib/texts/breed-names.ts'
 import { intentPlace, intentQuery, readIntent } from './data/sign-in-intent.ts'
 import type { Load, Page, PageData } from './page.ts'
@@ -268,7 +268,7 @@ export const pages: Page[] = [
     data: ({ load, params: { catId = '' }, viewer }) => [
       load(catQueries.detail(catId), { required: true }),
       load(catTermsQuery(catId)),
-      ...(viewer ? [load(catSaleQuery(catId))] : []),
+      ...(viewer ? [load(catSaleQuery(catId)), load(ownOffersQuery)] : []),
     ],
     signUpFirst: true,
     signedInOnly: true,

@@ -324,9 +324,9 @@ export const waitingListEndpoints = defineEndpoints({
   },
   'GET /api/breeders/waiting-list/picker': {
     summary:
-      'Kittens that the signed-in breeder can offer, and the families of a list in order with what does not fit; `list` is a pairing or `any`',
+      'A page of the kittens that the signed-in breeder can offer, and the families of a list in order with what does not fit; `list` is a pairing or `any`',
     access: 'breeder',
-    query: z.object({ list: z.union([z.uuid(), z.literal('any')]) }),
+    query: z.object({ list: z.union([z.uuid(), z.literal('any')]), page: pagingQuery.shape.page }),
     responses: { 200: pickerSchema },
   },
   'POST /api/breeders/waiting-list/offers': {

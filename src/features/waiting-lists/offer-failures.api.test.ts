@@ -172,7 +172,10 @@ describe('too late', () => {
     const { kitten, family } = await offered()
     app().clock.advance(48 * HOUR + 1_000)
     const start = await call(family, 'create-deposit-payment-intent', { catId: kitten.id })
-    expect(start.json()).toMatchObject({ code: 'cat_unavailable' })
+    expect(start.json()).toMatchObject({
+      code: 'cat_unavailable',
+      message: 'Your offer of Luna has expired.',
+    })
     await consistent()
   })
 

@@ -86,7 +86,7 @@ it('judgeDecision confirms only what waits for it, and repeats nothing', () => {
     'pending decline apply',
     'waiting confirm done',
     'waiting decline apply',
-    'paused confirm This family is no longer on the list.',
+    'paused confirm The place of this family is paused.',
     'paused decline apply',
     'accepted confirm This family is no longer on the list.',
     'accepted decline This family is no longer on the list.',

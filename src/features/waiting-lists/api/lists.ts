@@ -121,7 +121,7 @@ export async function listBreederEntries(
       order by e.pairing_id is null, p.expected_litter_date nulls last, e.list_id, e.closed_at desc nulls first,
         e.rank, e.id limit ${limit} offset ${offset}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${fromEntries} where ${where}`),
-    listKittens(db, breederId, null, times, null),
+    listKittens(db, breederId, null, times),
   ])
   const free = kittens.filter(({ kitten }) => !kitten.heldBy)
   const items = found.rows.map(({ offeredBefore: before, ...entry }) => {

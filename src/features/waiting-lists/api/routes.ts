@@ -57,8 +57,7 @@ export function waitingListRoutes(
       privatePage(reply, '/api/breeders/waiting-list', query, ROWS_PER_PAGE, (range) =>
         getBreederEntries(services, viewer.id, query, range),
       ),
-    'GET /api/breeders/waiting-list/picker': ({ viewer, query }) =>
-      getPicker(services, viewer.id, query.list),
+    'GET /api/breeders/waiting-list/picker': ({ viewer, query }) => getPicker(services, viewer.id, query),
     'POST /api/breeders/waiting-list/offers': ({ viewer, body }) => makeOffer(services, viewer.id, body),
     'POST /api/breeders/waiting-list/offers/{id}/withdraw': ({ viewer, params, body }) =>
       withdrawOffer(services, viewer.id, params.id, body.reason),

@@ -15,11 +15,14 @@ import { deadlineSql, isOpenSql, isOver } from './offer-times.ts'
 
 export type OfferedTerms = { offerId: string; price: number; depositAmount: number | null }
 
-/** The open offer of a cat to a buyer, with the price and deposit that it names in cents; undefined if there is none. */
+/**
+ * The open offer of a cat to a buyer, with the price and deposit that it names in cents; `expired` after its deadline; undefined
+ * if there is none.
+ */
 export async function findOffered(
   db: Handle,
   { catId, buyerId, now }: { catId: string; buyerId: string; now: Date },
-): Promise<OfferedTerms | undefined> {
+): Promise<OfferedTerms | 'expired' | undefined> {
   const outages = await readOutages(db, now)
   const { rows } = await db.execute<OfferedTerms & { deadline: string | null }>(sql`
     select o.id as "offerId", x.price, x.deposit_amount as "depositAmount", ${deadlineSql({ outages, now })} as deadline
@@ -30,7 +33,7 @@ export async function findOffered(
   if (!row) return undefined
   const { deadline, ...terms } = row
   return acceptProblem({ status: 'open', deadline: deadline === null ? null : new Date(deadline) }, now)
-    ? undefined
+    ? 'expired'
     : terms
 }
 
