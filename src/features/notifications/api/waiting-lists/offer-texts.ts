@@ -4,6 +4,7 @@ import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { deadlineText, type ReadAt } from '#lib/times.ts'
+import { DEADLINE } from '#platform/mail/index.ts'
 
 const { namesText, subjectText } = waitingListTexts
 
@@ -127,8 +128,8 @@ export function offerText(
   }
 }
 
-/** What an offer names, as rows of its email. */
-export function offerRows({ cats, hours }: Offer): { label: string; value: string }[] {
+/** What an offer names, as rows of its email. When it ends is known when it is sent. */
+export function offerRows({ cats }: Offer): { label: string; value: string }[] {
   return [
     ...cats.map(({ name, price, depositAmount }) => ({
       label: name,
@@ -136,7 +137,7 @@ export function offerRows({ cats, hours }: Offer): { label: string; value: strin
         ? `${formatWithCentsIfAny(price)}, or a deposit of ${formatWithCentsIfAny(depositAmount)} first`
         : formatWithCentsIfAny(price),
     })),
-    { label: 'Answer within', value: `${hours} ${hours === 1 ? 'hour' : 'hours'} of this email` },
+    { label: 'Answer by', value: DEADLINE },
   ]
 }
 

@@ -1,4 +1,5 @@
 /** Notifies the other party of an event of a waiting list: by a notice and, except for an accepted offer, by email. */
+import { readTimeZone } from '#features/accounts/api/index.ts'
 import {
   entryPath,
   findEvent,
@@ -162,7 +163,11 @@ async function sendOffer(
     ...about,
     draft: { subject: title, content },
     isUrgent: true,
-    tracking: { key: offerMailKey(offer.id), then },
+    tracking: {
+      key: offerMailKey(offer.id),
+      then,
+      deadline: { hours: offer.hours, timeZone: await readTimeZone(tx, about.userId) },
+    },
   })
 }
 

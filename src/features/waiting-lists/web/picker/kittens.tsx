@@ -12,7 +12,7 @@ import { EndOffer } from '../offers/offer-section.tsx'
 import type { OfferValues } from './offer-values.ts'
 
 /** Loads the next page. */
-export type MoreKittens = { isLoading: boolean; load: () => void }
+export type MoreKittens = { isLoading: boolean; hasFailed: boolean; load: () => void }
 
 type Props = {
   kittens: PickerKitten[]
@@ -66,9 +66,9 @@ export function Kittens({ kittens, count, more, register }: Props) {
       </ul>
       {kittens.length < count && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-sm text-muted">{`${kittens.length} of ${count} kittens are shown.`}</p>
+          <p className="text-sm text-muted">{`${kittens.length} of ${count} kittens are shown.${more.hasFailed ? ' The others could not be loaded.' : ''}`}</p>
           <Button variant="secondary" size="sm" busy={more.isLoading} onClick={more.load}>
-            Show more kittens
+            {more.hasFailed ? 'Try again' : 'Show more kittens'}
           </Button>
         </div>
       )}

@@ -65,7 +65,11 @@ export function Picker({ list, lists, back }: Props) {
           <LoadedPicker
             list={list}
             picker={picker}
-            more={{ isLoading: isLoadingMore, load: () => setPages(pages + 1) }}
+            more={{
+              isLoading: isLoadingMore,
+              hasFailed: failed !== undefined,
+              load: () => (failed ? void failed.refetch() : setPages(pages + 1)),
+            }}
           />
         )}
       </Loaded>
