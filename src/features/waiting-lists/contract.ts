@@ -30,6 +30,10 @@ const entryFields = {
   /** The open offer to the family. */
   offer: offerSchema.nullable(),
   createdAt: z.iso.datetime(),
+  /** The day since which the family has waited, where the cattery is. */
+  waitsSince: z.iso.date(),
+  /** Kittens that are expected, or were born; null if the breeder has not said how many. */
+  kittenCount: z.int().nullable(),
 }
 
 /** An entry in the buyer's list. */
@@ -57,6 +61,10 @@ export const entrySchema = ownEntrySchema.extend({
   freeKittens: z.array(offeredCatSchema),
   /** The colors of the list to choose from. */
   listColors: z.array(z.string()),
+  /** When a family that was not accepted may join again; null if it may, and while the entry is open. */
+  mayRejoinAt: z.iso.datetime().nullable(),
+  /** Why it is paused: three offers were missed, the family wanted it, or its account cannot be used; null if it is not. */
+  pausedBy: z.enum(['offers', 'family', 'account']).nullable(),
   /** Only for the breeder; null for the buyer. */
   notes: z.string().nullable(),
   /** Oldest first. */
@@ -107,6 +115,11 @@ export const waitingListSchema = z.object({
   colors: z.array(z.string()),
   /** Families that wait. */
   count: z.int(),
+  /** Kittens that are expected, or were born; null if the breeder has not said how many, and for the list of a cattery. */
+  kittenCount: z.int().nullable(),
+  isBorn: z.boolean(),
+  /** When the viewer, who was not accepted, may join again; null if that is now. */
+  mayRejoinAt: z.iso.datetime().nullable(),
   /** The open entry of the viewer. */
   own: z.object({ id: z.uuid(), status: z.enum(ENTRY_STATUSES), position: z.int().nullable() }).nullable(),
 })
@@ -277,6 +290,18 @@ export const waitingListEndpoints = defineEndpoints({
     body: z.object({ reason: optionalReason }),
     responses: { 200: entrySchema },
   },
+  'POST /api/waiting-lists/offers/{id}/more-time': {
+    summary: 'The buyer asks once for more hours to answer an open offer, with an optional reason',
+    access: 'signed-in',
+    params,
+    body: z.object({
+      hours: z
+        .int('Choose a number of hours.')
+        .refine((hours) => limits.MORE_HOURS.includes(hours), 'Choose a number of hours.'),
+      reason: optionalReason,
+    }),
+    responses: { 200: entrySchema },
+  },
   'GET /api/waiting-lists/offers': {
     summary: 'The open offers to the signed-in user, the earliest deadline first',
     access: 'signed-in',
@@ -300,6 +325,13 @@ export const waitingListEndpoints = defineEndpoints({
         .max(limits.MAX_LIST, 'Enter a position.'),
       reason: requiredText(limits.MAX_REASON, 'Please give a reason. The family reads it.'),
     }),
+    responses: { 200: entrySchema },
+  },
+  'POST /api/waiting-lists/entries/{id}/consent': {
+    summary:
+      'The breeder lets a family that was not accepted join the list again before the 30 days are over',
+    access: 'breeder',
+    params,
     responses: { 200: entrySchema },
   },
   'PUT /api/waiting-lists/entries/{id}/notes': {
@@ -342,6 +374,13 @@ export const waitingListEndpoints = defineEndpoints({
     body: z.object({
       reason: requiredText(limits.MAX_REASON, 'Please give a reason. The family reads it.'),
     }),
+    responses: { 200: entrySchema },
+  },
+  'POST /api/breeders/waiting-list/offers/{id}/more-time': {
+    summary: 'The breeder gives the family the time that it asked for, or does not, with an optional reason',
+    access: 'breeder',
+    params,
+    body: z.object({ answer: z.enum(['give', 'refuse'], 'Please choose one.'), reason: optionalReason }),
     responses: { 200: entrySchema },
   },
   'GET /api/breeders/waiting-list/settings': {

@@ -159,8 +159,18 @@ it('texts count in words that people use', () => {
     '1 family is waiting',
     '7 families are waiting',
   ])
-  expect(placeText({ status: 'waiting', position: 3, count: 7 })).toBe('You are 3rd of 7')
-  expect(placeText({ status: 'pending', position: null, count: 7 })).toBe(
+  const place = { status: 'waiting' as const, position: 3, count: 7, kittenCount: null, isBorn: false }
+  expect(placeText(place)).toBe('You are 3rd of 7')
+  expect([0, 1, 5].map((kittenCount) => placeText({ ...place, kittenCount }))).toEqual([
+    'You are 3rd of 7, about 0 kittens expected',
+    'You are 3rd of 7, about 1 kitten expected',
+    'You are 3rd of 7, about 5 kittens expected',
+  ])
+  expect([1, 5].map((kittenCount) => placeText({ ...place, isBorn: true, kittenCount }))).toEqual([
+    'You are 3rd of 7, 1 kitten was born',
+    'You are 3rd of 7, 5 kittens were born',
+  ])
+  expect(placeText({ ...place, status: 'pending', position: null, kittenCount: 5 })).toBe(
     'Waiting for the breeder to confirm',
   )
   const history = (

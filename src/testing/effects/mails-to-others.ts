@@ -6,7 +6,7 @@ import type { TestApp } from '../app.ts'
 
 /**
  * `paced`: changes within ten minutes become one email, and a pair has a limit for each day. `limited`: the emails do not wait
- * for the next day, so that a rate limit counts the changes. `once`: the state allows it once for each sale or account. `staff`: a
+ * for the next day, so that a rate limit counts the changes. `once`: the state allows it once for each sale, offer, or account. `staff`: a
  * member of staff decides, and the logs say who. `address`: emails to an address that somebody entered, which rate limits count.
  * Rate limits are in docs/evidence/limits.md.
  */
@@ -27,6 +27,8 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/breeders/waiting-list/offers': 'limited',
   'POST /api/breeders/waiting-list/offers/{id}/withdraw': 'limited',
   'POST /api/waiting-lists/offers/{id}/decline': 'limited',
+  'POST /api/waiting-lists/offers/{id}/more-time': 'once',
+  'POST /api/breeders/waiting-list/offers/{id}/more-time': 'once',
   'POST /api/litters': 'paced',
   'DELETE /api/litters/{id}': 'paced',
   'PATCH /api/litters/{id}': 'limited',

@@ -6,6 +6,7 @@ import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Entry, WishesInput } from '../contract.ts'
+import { MAX_MISSED } from '../offer-rules.ts'
 import { type Decision, findPlace, judgeDecision, mayRejoinAt } from '../rules.ts'
 import { readDistance } from './distance.ts'
 import { addEvent, changeList, type ListServices } from './events.ts'
@@ -15,7 +16,9 @@ import { lockOpenOffer } from './offers/offer-store.ts'
 import {
   changeEntry,
   type EntryRow,
+  endRejoin,
   findEntry,
+  findRejoin,
   listEvents,
   listOpen,
   rankBetween,
@@ -36,12 +39,14 @@ export async function getEntry(
   const shown = row && (await readEntry(db, id, await readTimes(db, clock)))
   if (!shown || ![shown.buyerId, shown.breeder.userId].includes(viewerId)) throw new AppError('not_found')
   const role = shown.buyerId === viewerId ? 'buyer' : 'breeder'
-  const [events, colors, settings, place, freeKittens] = await Promise.all([
+  const now = clock.now()
+  const [events, colors, settings, place, freeKittens, rejoin] = await Promise.all([
     listEvents(db, id),
     listColors(db, row),
     readSettings(db, row),
     readDistance(db, { breederId: row.breederId, userId: viewerId }),
-    row.closedAt ? [] : listFreeNotified(db, id, clock.now()),
+    row.closedAt ? [] : listFreeNotified(db, id, now),
+    row.status === 'declined' ? findRejoin(db, row, row.buyerId, now) : null,
   ])
   return {
     ...shown,
@@ -51,6 +56,8 @@ export async function getEntry(
     location: place.location,
     miles: role === 'buyer' ? place.miles : null,
     freeKittens,
+    mayRejoinAt: rejoin?.toISOString() ?? null,
+    pausedBy: pausedBy(row),
     listColors: colors,
     notes: role === 'breeder' ? row.notes : null,
     events: events.map(({ id: eventId, kind, actor, reason, details, createdAt }) => ({
@@ -62,6 +69,12 @@ export async function getEntry(
       createdAt: createdAt.toISOString(),
     })),
   }
+}
+
+function pausedBy({ status, isAway, missedOffers }: EntryRow): Entry['pausedBy'] {
+  if (status !== 'paused') return null
+  if (isAway) return 'account'
+  return missedOffers >= MAX_MISSED ? 'offers' : 'family'
 }
 
 /** The buyer changes the wishes; sending the same ones changes nothing. Throws not_found, `conflict`, and `invalid`. */
@@ -166,6 +179,22 @@ export async function moveEntry(
         details: { fromPlace, toPlace },
       })
     })
+  })
+  return getEntry(services, id, viewerId)
+}
+
+/**
+ * The breeder lets a family that was not accepted join the list again at once. Doing it again changes nothing. Throws not_found,
+ * and `conflict` for an entry that was not declined.
+ */
+export async function consent(services: ListServices, viewerId: string, id: string): Promise<Entry> {
+  await asBreeder(services, viewerId, id, async (tx, entry) => {
+    if (entry.status !== 'declined')
+      throw new AppError('conflict', { message: 'Only a family that you did not accept needs your consent.' })
+    const now = services.clock.now()
+    if (!(await findRejoin(tx, entry, entry.buyerId, now))) return
+    await endRejoin(tx, entry, now)
+    await addEvent(services, tx, { entryId: id, kind: 'may_rejoin', actor: 'breeder' })
   })
   return getEntry(services, id, viewerId)
 }

@@ -7,10 +7,11 @@ import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import { waitingListEndpoints } from '../contract.ts'
-import { changeNotes, changeWishes, decide, getEntry, leaveList, moveEntry } from './entries.ts'
+import { changeNotes, changeWishes, consent, decide, getEntry, leaveList, moveEntry } from './entries.ts'
 import type { ListServices } from './events.ts'
 import { type BlockPort, getList, joinList } from './join.ts'
 import { listOwnEntries, listOwnOffers } from './lists.ts'
+import { answerMoreTime, askMoreTime } from './offers/more-time.ts'
 import { declineOffer, makeOffer, withdrawOffer } from './offers/offers.ts'
 import { getPicker } from './offers/picker.ts'
 import { pauseEntry, resumeEntry } from './pauses.ts'
@@ -26,7 +27,7 @@ export function waitingListRoutes(
   registerEndpoints(app, waitingListEndpoints, {
     'GET /api/waiting-lists': ({ query, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
-      return getList(db, query, viewer?.id ?? null)
+      return getList(services, query, viewer?.id ?? null)
     },
     'GET /api/waiting-lists/entries': async ({ viewer }) =>
       listOwnEntries(db, viewer.id, await readTimes(db, clock)),
@@ -45,12 +46,16 @@ export function waitingListRoutes(
       resumeEntry(services, viewer.id, params.id),
     'POST /api/waiting-lists/offers/{id}/decline': ({ viewer, params, body }) =>
       declineOffer(services, viewer.id, params.id, body.reason),
+    'POST /api/waiting-lists/offers/{id}/more-time': ({ viewer, params, body }) =>
+      askMoreTime(services, viewer.id, params.id, body),
     'GET /api/waiting-lists/offers': async ({ viewer }) =>
       listOwnOffers(db, viewer.id, await readTimes(db, clock)),
     'POST /api/waiting-lists/entries/{id}/decision': ({ viewer, params, body }) =>
       decide(services, viewer.id, params.id, { decision: body.decision, reason: body.reason ?? null }),
     'POST /api/waiting-lists/entries/{id}/move': ({ viewer, params, body }) =>
       moveEntry(services, viewer.id, params.id, body),
+    'POST /api/waiting-lists/entries/{id}/consent': ({ viewer, params }) =>
+      consent(services, viewer.id, params.id),
     'PUT /api/waiting-lists/entries/{id}/notes': ({ viewer, params, body }) =>
       changeNotes(services, viewer.id, params.id, body.notes),
     'GET /api/breeders/waiting-list': ({ viewer, query, reply }) =>
@@ -61,6 +66,8 @@ export function waitingListRoutes(
     'POST /api/breeders/waiting-list/offers': ({ viewer, body }) => makeOffer(services, viewer.id, body),
     'POST /api/breeders/waiting-list/offers/{id}/withdraw': ({ viewer, params, body }) =>
       withdrawOffer(services, viewer.id, params.id, body.reason),
+    'POST /api/breeders/waiting-list/offers/{id}/more-time': ({ viewer, params, body }) =>
+      answerMoreTime(services, viewer.id, params.id, body),
     'GET /api/breeders/waiting-list/settings': ({ viewer }) => getManagedLists(services, viewer.id),
     'PUT /api/breeders/waiting-list/settings': ({ viewer, body }) =>
       changeSettings(services, viewer.id, body),

@@ -15,7 +15,13 @@ export type ListSubject = { breederId: string; pairingId: string | null }
 
 const listIdOf = ({ breederId, pairingId }: ListSubject): string => pairingId ?? breederId
 
-type Subject = { breederId: string; businessName: string; ownerId: string; pairingTitle: string | null }
+type Subject = {
+  breederId: string
+  businessName: string
+  ownerId: string
+  pairingTitle: string | null
+  isBorn: boolean
+}
 
 /** A public list with its names; undefined if the public does not see its cattery or pairing. */
 export async function findSubject(
@@ -25,11 +31,11 @@ export async function findSubject(
   const { rows } = await db.execute<Subject>(
     pairingId
       ? sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
-          ${pairingTitle} as "pairingTitle"
+          ${pairingTitle} as "pairingTitle", p.status = 'born' as "isBorn"
         from public_pairings p join breeders b on b.id = p.breeder_id
         where p.id = ${pairingId}`
       : sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
-          null as "pairingTitle"
+          null as "pairingTitle", false as "isBorn"
         from breeders b where b.id = ${breederId} and b.is_public`,
   )
   return rows[0]
@@ -117,6 +123,18 @@ export async function findRejoin(
       and(eq(entries.listId, listIdOf(subject)), eq(entries.buyerId, buyerId), gt(entries.mayRejoinAt, now)),
     )
   return row?.at ?? null
+}
+
+/** Lets a buyer join a list again from now on. */
+export async function endRejoin(
+  tx: Handle,
+  { listId, buyerId }: Pick<EntryRow, 'listId' | 'buyerId'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(entries)
+    .set({ mayRejoinAt: now })
+    .where(and(eq(entries.listId, listId), eq(entries.buyerId, buyerId), gt(entries.mayRejoinAt, now)))
 }
 
 /** An entry by its ID. */

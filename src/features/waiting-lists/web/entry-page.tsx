@@ -89,7 +89,15 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
           </span>
         )}
       </p>
-      <p className="my-6 font-serif text-2xl">{isBuyer ? placeText(entry) : breederPlace(entry)}</p>
+      <div className="my-6">
+        <p className="font-serif text-2xl">{isBuyer ? placeText(entry) : breederPlace(entry)}</p>
+        {isOpenEntry(entry) && (
+          <p className="mt-1 text-sm text-muted">
+            <span>{isBuyer ? 'You have waited since ' : 'Waiting since '}</span>
+            <CalendarDate date={entry.waitsSince} />
+          </p>
+        )}
+      </div>
       <div className="grid gap-8">
         {entry.offer && <OfferSection entry={entry} offer={entry.offer} />}
         {isBuyer && entry.freeKittens.length > 0 && <FreeKittens entry={entry} />}

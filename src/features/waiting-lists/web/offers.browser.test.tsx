@@ -44,6 +44,7 @@ const offer = (): Offer => ({
   hours: 48,
   deadline: new Date(Date.now() + 5.5 * 3_600_000).toISOString(),
   createdAt: AT,
+  moreTime: null,
   cats: [kitten(LUNA, 'Luna'), kitten(MILO, 'Milo')],
 })
 const ENTRY: Entry = {
@@ -57,6 +58,8 @@ const ENTRY: Entry = {
   isBorn: true,
   offer: null,
   createdAt: AT,
+  waitsSince: '2026-03-01',
+  kittenCount: null,
   role: 'buyer',
   breeder: BREEDER,
   buyerId: id(9),
@@ -76,6 +79,8 @@ const ENTRY: Entry = {
   miles: 42,
   freeKittens: [],
   listColors: ['Blue', 'Seal'],
+  mayRejoinAt: null,
+  pausedBy: null,
   notes: null,
   events: [{ id: id(1), kind: 'joined', actor: 'buyer', reason: null, details: {}, createdAt: AT }],
 }

@@ -9,7 +9,8 @@ import { DEADLINE } from '#platform/mail/index.ts'
 const { namesText, subjectText } = waitingListTexts
 
 type Event = Pick<EntryEvent, 'reason' | 'details' | 'actor'>
-type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
+/** `until` is the deadline of the open offer in the time zone of the family. */
+type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'> & { until: string | null }
 type Offer = NonNullable<OwnEntry['offer']>
 
 /** Kinds of events that offers cause. */
@@ -38,7 +39,7 @@ const PLACE_KEPT = 'You keep your place.'
 export function offerText(
   kind: OfferKind,
   { reason, details, actor }: Event,
-  { buyerName, pairingTitle, breeder: { businessName } }: Subject,
+  { buyerName, pairingTitle, breeder: { businessName }, until }: Subject,
 ): { to: 'buyer' | 'breeder'; title: string; text: string } {
   const names = namesText(details.kittens ?? [], 'or')
   const all = namesText(details.kittens ?? [], 'and')
@@ -87,7 +88,7 @@ export function offerText(
       return {
         to: 'buyer',
         title: `You have ${details.hours ?? 0} more hours to decide about ${names}`,
-        text: `${businessName} gives you the time that you asked for.${why}`,
+        text: `${sentence(`The offer of ${businessName} is now open${until ? ` until ${until}` : ' for longer'}`)}${why}`,
       }
     case 'more_time_refused':
       return {

@@ -9,7 +9,8 @@ import {
   startDeadline,
   waitingListJobs,
 } from '#features/waiting-lists/api/index.ts'
-import type { EntryEvent, OwnEntry } from '#features/waiting-lists/contract.ts'
+import type { Entry, EntryEvent, OwnEntry } from '#features/waiting-lists/contract.ts'
+import { dayIn, deadlineText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ListedDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -59,7 +60,8 @@ async function announce(
     if (isOffer && !offer) return
     const { pairingId } = event.details
     const birth = event.kind === 'litter_born' && pairingId ? await birthOf(tx, pairingId) : undefined
-    const { to, title, text } = waitingListText(event, entry, birth)
+    const until = event.kind === 'more_time_given' ? await openUntil(tx, entry, clock.now()) : null
+    const { to, title, text } = waitingListText(event, entry, { birth, until })
     const userId = to === 'buyer' ? entry.buyerId : entry.breeder.userId
     if (await isOutdated(tx, eventId, event, (id) => hasNotice(tx, { userId, subjectId: id }))) return
     const otherId = to === 'buyer' ? entry.breeder.userId : entry.buyerId
@@ -96,6 +98,17 @@ async function announce(
       ...(mail === 'optional' && { choice: 'waitingLists' }),
     })
   })
+}
+
+/** Until when the open offer of an entry can be accepted, in the time zone of its family; null without one. */
+async function openUntil(
+  tx: Handle,
+  { buyerId, offer }: Pick<Entry, 'buyerId' | 'offer'>,
+  now: Date,
+): Promise<string | null> {
+  if (!offer?.deadline) return null
+  const timeZone = await readTimeZone(tx, buyerId)
+  return deadlineText(offer.deadline, { timeZone, today: dayIn(now, timeZone) })
 }
 
 /**

@@ -14,9 +14,12 @@ type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
 export function waitingListText(
   { kind, reason, details, actor }: Event,
   entry: Subject,
-  birth: Birth = { day: null, kittens: null },
+  {
+    birth = { day: null, kittens: null },
+    until = null,
+  }: { birth?: Birth | undefined; until?: string | null } = {},
 ): { to: 'buyer' | 'breeder'; title: string; text: string } {
-  if (isOfferKind(kind)) return offerText(kind, { reason, details, actor }, entry)
+  if (isOfferKind(kind)) return offerText(kind, { reason, details, actor }, { ...entry, until })
   const { toPlace, toDate, place, kittens } = details
   const { buyerName, pairingTitle, count, breeder } = entry
   const { businessName } = breeder
