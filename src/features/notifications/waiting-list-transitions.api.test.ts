@@ -82,6 +82,16 @@ const openOffer = async ({ robin }: Scene) => {
   const { offer: open } = await entryOf(app(), robin.family, robin.entryId)
   return open?.id ?? ''
 }
+const askMoreTime = async (scene: Scene) =>
+  call(scene.robin.family, `waiting-lists/offers/${await openOffer(scene)}/more-time`, {
+    hours: 24,
+    reason: null,
+  })
+const answerMoreTime = async (scene: Scene, answer: 'give' | 'refuse') =>
+  call(scene.world.owner, `breeders/waiting-list/offers/${await openOffer(scene)}/more-time`, {
+    answer,
+    reason: null,
+  })
 const decline = async (scene: Scene) =>
   call(scene.robin.family, `waiting-lists/offers/${await openOffer(scene)}/decline`, { reason: null })
 const pass =
@@ -160,6 +170,59 @@ const ROWS: Row[] = [
       'breeder robin sam kim',
       { kim: 'Quiet Paws could not accept your entry' },
       'not_accepted by breeder',
+    ),
+  ],
+  [
+    'consent to joining again',
+    [joinUnconfirmed, (scene) => decide(scene, 'decline')],
+    async ({ world, kim }) => {
+      const [own] = (await app().request('GET', '/api/waiting-lists/entries', { as: kim })).json()
+      return call(world.owner, `waiting-lists/entries/${own.id}/consent`)
+    },
+    effects(
+      'breeder kim',
+      { kim: 'You can join a waiting list of Quiet Paws again' },
+      'may_rejoin by breeder',
+    ),
+  ],
+  [
+    'pause',
+    [],
+    ({ robin }) => call(robin.family, `waiting-lists/entries/${robin.entryId}/pause`, { reason: null }),
+    effects(
+      'breeder robin sam',
+      { breeder: 'Robin T. paused their place', sam: FIRST },
+      ...['paused by buyer', 'first by system'],
+    ),
+  ],
+  [
+    'ask for more time',
+    [offerLuna],
+    askMoreTime,
+    effects(
+      'breeder robin',
+      { breeder: 'Robin T. asks for 24 more hours to decide about Luna' },
+      'more_time_asked by buyer',
+    ),
+  ],
+  [
+    'give more time',
+    [offerLuna, askMoreTime],
+    (scene) => answerMoreTime(scene, 'give'),
+    effects(
+      'breeder robin kitten',
+      { robin: 'You have 24 more hours to decide about Luna' },
+      'more_time_given by breeder',
+    ),
+  ],
+  [
+    'give no more time',
+    [offerLuna, askMoreTime],
+    (scene) => answerMoreTime(scene, 'refuse'),
+    effects(
+      'breeder robin',
+      { robin: 'The time to decide about Luna stays as it is' },
+      'more_time_refused by breeder',
     ),
   ],
   [

@@ -5,6 +5,7 @@ import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts
 import { callsOf } from '#features/privacy/test-world.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
+import { mailsTo } from '#testing/effects/paced-mails.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
   addKitten,
@@ -118,6 +119,13 @@ describe('a planned deletion', () => {
   it('of a family ends its offer at once, and asks the next family; keeping the account gives the place back', async () => {
     expect((await ask(robin.family)).statusCode).toBe(200)
     await isAway()
+    await whenIdle(app())
+    const told = async (as: TestUser) => (await mailsTo(app(), as)).map(({ subject }) => subject)
+    expect(await told(robin.family)).toContain('The offer of Luna was ended')
+    expect((await told(world.owner)).filter((subject) => /Robin/.test(subject)).slice(1)).toEqual([
+      'The place of Robin T. is paused',
+    ])
+    expect(await told(sam.family)).toEqual(['You are now first', 'Quiet Paws offers you Luna'])
     // Twice is once.
     expect((await ask(robin.family)).statusCode).toBe(200)
     expect((await keep(robin.family)).statusCode).toBe(200)
