@@ -41,6 +41,7 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/orders/{id}/pickup/answer': 'paced',
   'POST /api/orders/{id}/problem/messages': 'paced',
   'POST /api/messages': 'paced',
+  'POST /api/breeders/waiting-list/messages': 'paced',
   'POST /api/inquiries': 'paced',
 
   // The first call after an outage of the provider settles what was paid before.

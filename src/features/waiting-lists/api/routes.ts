@@ -10,6 +10,7 @@ import { waitingListEndpoints } from '../contract.ts'
 import { changeNotes, changeWishes, consent, decide, getEntry, leaveList, moveEntry } from './entries.ts'
 import type { ListServices } from './events.ts'
 import { type BlockPort, getList, joinList } from './join.ts'
+import { type WritePorts, writeToList } from './list-messages.ts'
 import { listOwnEntries, listOwnOffers } from './lists.ts'
 import { answerMoreTime, askMoreTime } from './offers/more-time.ts'
 import { declineOffer, makeOffer, withdrawOffer } from './offers/offers.ts'
@@ -21,8 +22,8 @@ import { listTurns } from './turns.ts'
 /** Waiting lists for families and breeders. */
 export function waitingListRoutes(
   app: FastifyInstance,
-  services: ListServices & Pick<Services, 'mail'>,
-  { isBlocked }: { isBlocked: BlockPort },
+  services: ListServices & Pick<Services, 'mail' | 'rateLimits'>,
+  { isBlocked, ...ports }: { isBlocked: BlockPort } & WritePorts,
 ): void {
   const { db, clock, mail } = services
   const { ofList, ofEntry, ofOffer } = listTurns(db)
@@ -73,6 +74,8 @@ export function waitingListRoutes(
       ofOffer(params.id, () => withdrawOffer(services, viewer.id, params.id, body.reason)),
     'POST /api/breeders/waiting-list/offers/{id}/more-time': ({ viewer, params, body }) =>
       ofOffer(params.id, () => answerMoreTime(services, viewer.id, params.id, body)),
+    'POST /api/breeders/waiting-list/messages': ({ viewer, body }) =>
+      ofList(viewer.breederId, () => writeToList(services, ports, viewer, body)),
     'GET /api/breeders/waiting-list/settings': ({ viewer }) => getManagedLists(services, viewer.id),
     'PUT /api/breeders/waiting-list/settings': ({ viewer, body }) =>
       ofList(viewer.breederId, () => changeSettings(services, viewer.id, body)),
