@@ -92,7 +92,7 @@ async function addList(db: Handle): Promise<{ breederId: string; pairingId: stri
       case when n % 2 = 0 then 'male' else 'female' end, '2026-03-01', 100000 + 10000 * n, 'Blue tabby'
     from generate_series(1, ${KITTENS}::int) n`)
   await db.execute(sql`
-    insert into waiting_list_entries (id, breeder_id, buyer_id, pairing_id, pairing_title, status, rank, gender, colors,
+    insert into waiting_list_entries (id, breeder_id, buyer_id, pairing_id, pairing_title, chosen_status, rank, gender, colors,
       max_price, latest, home, created_at)
     select gen_random_uuid(), ${breederId}::uuid, u.id, ${pairingId}::uuid, 'Rowan × Hazel', 'waiting', n,
       case n % 3 when 0 then 'male' when 1 then 'female' end,

@@ -30,7 +30,14 @@ create table waiting_list_entries (
   list_id uuid not null generated always as (coalesce(pairing_id, breeder_id)) stored,
   -- The title of the pairing when the family joined.
   pairing_title text,
-  status text not null check (status in ('pending', 'waiting', 'paused', 'accepted', 'declined', 'left', 'closed')),
+  -- What the two sides and the offers made of it.
+  chosen_status text not null
+    check (chosen_status in ('pending', 'waiting', 'paused', 'accepted', 'declined', 'left', 'closed')),
+  -- Whether the account of the family is suspended or about to be deleted: it cannot accept, and keeps its place.
+  is_away boolean not null default false,
+  -- What counts: an entry of a family that is away is paused, and has its own status again afterward.
+  status text not null generated always as
+    (case when is_away and chosen_status in ('pending', 'waiting') then 'paused' else chosen_status end) stored,
   -- Entries are ordered by it: ascending in the order of joining, and between two others after a move. The position is
   -- always counted.
   rank numeric not null,
@@ -50,10 +57,14 @@ create table waiting_list_entries (
   notes text not null default '' check (char_length(notes) <= 1000),
   -- Offers in a row that were declined or expired; the third one pauses the entry.
   missed_offers integer not null default 0 check (missed_offers between 0 and 3),
+  -- Since when the family has waited, as its breeder noted it before the list was on Littermate. Null: since it joined.
+  waits_since date,
+  -- When a family that the breeder did not accept may join the list again.
+  may_rejoin_at timestamptz check (may_rejoin_at is null or chosen_status = 'declined'),
   created_at timestamptz not null,
   closed_at timestamptz,
   check (earliest <= latest),
-  check ((status in ('pending', 'waiting', 'paused')) = (closed_at is null))
+  check ((chosen_status in ('pending', 'waiting', 'paused')) = (closed_at is null))
 );
 -- One open entry of a buyer in a list, also for concurrent requests.
 create unique index waiting_list_entries_once on waiting_list_entries (buyer_id, list_id) where closed_at is null;
@@ -69,7 +80,7 @@ create trigger waiting_list_entries_notify_catalog_of_new after insert on waitin
 create trigger waiting_list_entries_notify_catalog_of_changed after update on waiting_list_entries
   referencing new table as new_rows old table as old_rows
   for each statement execute function notify_catalog_of_rows('pairing_id', '-rank', '-gender', '-colors', '-purpose', '-earliest', '-latest',
-    '-max_price', '-home', '-answers', '-notes', '-missed_offers');
+    '-max_price', '-home', '-answers', '-notes', '-missed_offers', '-waits_since', '-may_rejoin_at');
 create trigger waiting_list_entries_notify_catalog_of_deleted after delete on waiting_list_entries
   referencing old table as old_rows
   for each statement execute function notify_catalog_of_rows('pairing_id');
@@ -80,9 +91,9 @@ create trigger waiting_list_entries_notify_catalog_of_all after truncate on wait
 create table waiting_list_events (
   id uuid primary key,
   entry_id uuid not null references waiting_list_entries on delete cascade,
-  kind text not null check (kind in ('joined', 'confirmed', 'not_accepted', 'moved', 'wishes_changed', 'first',
-    'litter_born', 'not_born', 'date_changed', 'left', 'closed', 'offered', 'accepted', 'declined', 'expired', 'withdrawn', 'skipped',
-    'paused', 'resumed', 'sale_failed', 'list_closed', 'notified')),
+  kind text not null check (kind in ('joined', 'confirmed', 'not_accepted', 'may_rejoin', 'moved', 'wishes_changed', 'first',
+    'place_changed', 'litter_born', 'not_born', 'date_changed', 'left', 'closed', 'offered', 'accepted', 'declined', 'expired', 'withdrawn', 'skipped',
+    'more_time_asked', 'more_time_given', 'more_time_refused', 'paused', 'resumed', 'sale_failed', 'list_closed', 'notified')),
   actor text not null check (actor in ('buyer', 'breeder', 'system')),
   reason text check (char_length(reason) between 1 and 500),
   details jsonb not null default '{}',
@@ -100,6 +111,8 @@ begin
 end $$;
 create trigger waiting_list_events_append_only before update or delete on waiting_list_events
   for each row execute function waiting_list_events_append_only();
+create trigger waiting_list_events_never_truncated before truncate on waiting_list_events
+  for each statement execute function waiting_list_events_append_only();
 
 -- Offers of one kitten, or of a choice of kittens, to a family. Whoever changes them locks the cattery, the offer, and then
 -- the cats.
@@ -118,10 +131,14 @@ create table offers (
   reason text check (char_length(reason) between 1 and 500),
   -- The sale that accepted it; orders, a higher feature, own the sales.
   transaction_id uuid unique,
+  -- Hours that the family asked for in addition, once, and what the breeder said; the deadline contains those that were given.
+  more_hours integer check (more_hours between 1 and 72),
+  more_time text check (more_time in ('asked', 'given', 'refused')),
   created_at timestamptz not null,
   ended_at timestamptz,
   check ((status = 'open') = (ended_at is null)),
-  check ((status = 'accepted') = (transaction_id is not null))
+  check ((status = 'accepted') = (transaction_id is not null)),
+  check ((more_hours is null) = (more_time is null))
 );
 create unique index offers_one_open on offers (entry_id) where status = 'open';
 create index offers_entry_id on offers (entry_id);

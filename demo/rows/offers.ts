@@ -26,7 +26,7 @@ export function addOffer({ plan, calendar }: PlanContext, breeder: { id: string 
       buyerId: demoId('user', email),
       pairingId: pairing.id,
       pairingTitle: `${pairing.sireName} x ${pairing.damName}`,
-      status: 'waiting',
+      chosenStatus: 'waiting',
       rank: String(index + 1),
       home: 'A house with two tall windows, and somebody at home all day.',
       createdAt,

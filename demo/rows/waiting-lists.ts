@@ -64,7 +64,7 @@ export function addWaitingList({ plan, calendar }: PlanContext, breeder: { id: s
       buyerId: demoId('user', person.email),
       pairingId: pairing.id,
       pairingTitle: `${pairing.sireName} x ${pairing.damName}`,
-      status: isPending ? 'pending' : 'waiting',
+      chosenStatus: isPending ? 'pending' : 'waiting',
       rank: String(index + 1),
       home,
       createdAt: calendar.moment(days, 10, index),

@@ -13,7 +13,14 @@ import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
 import { HANDOVER_PROBLEM_TEXTS, handoverRoutes } from '#features/handovers/api/index.ts'
 import { litterRoutes } from '#features/litters/api/index.ts'
-import { isBlockedBetween, listAskedAbout, messageRoutes } from '#features/messages/api/index.ts'
+import {
+  hasBegun,
+  isBlockedBetween,
+  listAskedAbout,
+  type MessagePorts,
+  messageRoutes,
+  sendToMany,
+} from '#features/messages/api/index.ts'
 import {
   logOrderView,
   logPayoutAccountView,
@@ -51,6 +58,7 @@ import { openOrderRequest, supportRoutes } from '#features/support/api/index.ts'
 import { taskRoutes } from '#features/tasks/api/index.ts'
 import { exchangePictures, objectRoutes, uploadRoutes } from '#features/uploads/api/index.ts'
 import {
+  accountChanged,
   endOfferOfCat,
   haveEntry,
   pairingLists,
@@ -118,7 +126,6 @@ export async function registerApi(
   publicProfileRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
   searchRoutes(app, services)
-  waitingListRoutes(app, services, { isBlocked: isBlockedBetween })
   const { messageStored, conversationRead, notify } = openNotices(services, settings)
   const moderation = {
     events: services.events,
@@ -126,14 +133,21 @@ export async function registerApi(
     notify,
     ...stopPorts(services),
     endOfferOfCat: (tx: Handle, catId: string) => endOfferOfCat(services, tx, catId),
+    accountChanged: (tx: Handle, userId: string) => accountChanged(services, tx, userId),
   }
-  messageRoutes(app, services, {
+  const messagePorts: MessagePorts = {
     mutedUntil: violations.mutedUntil,
     haveSale,
     haveEntry,
     messageStored,
     conversationRead,
     recordViolation: (tx, stopped, now) => violations.recordViolation(moderation, tx, stopped, now),
+  }
+  messageRoutes(app, services, messagePorts)
+  waitingListRoutes(app, services, {
+    isBlocked: isBlockedBetween,
+    hasBegun,
+    write: (sender, message) => sendToMany(services, messagePorts, sender, message),
   })
   moderationRoutes(app, services, moderation)
   supportRoutes(app, services, settings, notify)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  hint?: string
+  hint?: ReactNode
   icon?: ReactNode
   /** There is nothing else on the page, so the heading is its h1. */
   isPage?: boolean

@@ -1,13 +1,15 @@
 /** Emails about waiting lists: which can be turned off, and which an open offer needs. */
-import { expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { addKitten, joinAs, offer, openList } from '#testing/sales/offers.ts'
+import { addKitten, deadlineOf, entryOf, joinAs, offer, openList, sendOffer } from '#testing/sales/offers.ts'
 import { COMBINE_MINUTES } from './limits.ts'
 
 const { app, database } = appOfThisFile({ rateLimits: false })
 
-type Sent = { to: string; subject: string; text: string; headers?: Record<string, string> }
+type Sent = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
 const mailsTo = async ({ email }: TestUser): Promise<Sent[]> => {
   const rows = await database().query<{ message: Sent }>({
     text: `select data -> 'message' as message from jobs.job where name = 'mail.send'
@@ -22,6 +24,12 @@ const subjects = async (user: TestUser) =>
     .filter((subject) => /list|place|offer|first|wait/i.test(subject))
 const noticesOf = async (as: TestUser) =>
   (await app().request('GET', '/api/notices', { as })).json<{ title: string }[]>().map(({ title }) => title)
+/** Lets emails that were refused be sent again now; returns how many. */
+const retryMails = async () =>
+  (
+    await app().services.db.execute(sql`
+      update jobs.job set start_after = now() where name = 'mail.send' and state = 'retry' returning id`)
+  ).rows.length
 const post = (as: TestUser, path: string, body: unknown) =>
   app().request('POST', `/api/${path}`, { as, body })
 
@@ -60,6 +68,36 @@ it('are turned off by their own link, except what an open offer depends on', asy
   expect(offered?.headers?.['List-Unsubscribe']).toBeUndefined()
   // The choice of one family is not that of another.
   await expect.poll(() => subjects(other.family)).toContain('You are now first')
+})
+
+it('an offer has the day and the time until which the family can answer, in the zone of the family, counted from when it is sent', async () => {
+  app().clock.set(new Date('2026-11-30T18:00:00Z'))
+  const world = await openList(app())
+  const kitten = await addKitten(app(), world, { name: 'Luna', price: 150_000, depositAmount: 30_000 })
+  const { family, entryId } = await joinAs(app(), world, 'Robin')
+  await app().services.db.update(users).set({ timeZone: 'America/Denver' }).where(eq(users.id, family.id))
+  // The mail server is down for a day.
+  const send = vi.spyOn(app().services.mail, 'send')
+  const sent: Sent[] = []
+  let isDown = true
+  send.mockImplementation(async (message) => {
+    if (isDown) throw new Error('The server is down.')
+    sent.push(message as Sent)
+  })
+  await sendOffer(app(), world, entryId, [kitten])
+  app().clock.advance(24 * 3_600_000)
+  isDown = false
+  await expect.poll(retryMails).toBe(1)
+  const offer = () => sent.find(({ subject }) => subject === 'Quiet Paws offers you Luna')
+  await expect.poll(offer).toBeDefined()
+  const { id } = (await entryOf(app(), family, entryId)).offer ?? { id: '' }
+  const deadline = await deadlineOf(app(), id)
+  expect(deadline.toISOString()).toBe('2026-12-03T18:00:00.000Z')
+  const end = 'Thu, Dec 3, 11:00 AM Mountain'
+  expect(offer()?.text).toContain(`Luna: $1,500, or a deposit of $300 first\nAnswer by: ${end}`)
+  expect(offer()?.html).toContain(end)
+  expect(JSON.stringify(offer())).not.toMatch(/\[\[|hour/)
+  send.mockRestore()
 })
 
 it.each([

@@ -82,6 +82,16 @@ const openOffer = async ({ robin }: Scene) => {
   const { offer: open } = await entryOf(app(), robin.family, robin.entryId)
   return open?.id ?? ''
 }
+const askMoreTime = async (scene: Scene) =>
+  call(scene.robin.family, `waiting-lists/offers/${await openOffer(scene)}/more-time`, {
+    hours: 24,
+    reason: null,
+  })
+const answerMoreTime = async (scene: Scene, answer: 'give' | 'refuse') =>
+  call(scene.world.owner, `breeders/waiting-list/offers/${await openOffer(scene)}/more-time`, {
+    answer,
+    reason: null,
+  })
 const decline = async (scene: Scene) =>
   call(scene.robin.family, `waiting-lists/offers/${await openOffer(scene)}/decline`, { reason: null })
 const pass =
@@ -128,6 +138,11 @@ const DECLINED = 'Robin T. declined your offer of Luna'
 const OFFERED = 'Quiet Paws offers you Luna'
 const FIRST = 'You are now first'
 /** Only a notice, because the sale is emailed. */
+/** Sam, who was told that day of being first, gets the email the next day. */
+const PUSHED_BACK: Effects = {
+  sam: notice('You are now 2nd on a waiting list'),
+  log: ['waiting list: place_changed by system'],
+}
 const ACCEPTED = notice('Robin T. accepted your offer of Luna')
 const LEFT_WITH_OFFER = effects(
   'breeder robin sam kitten',
@@ -155,6 +170,59 @@ const ROWS: Row[] = [
       'breeder robin sam kim',
       { kim: 'Quiet Paws could not accept your entry' },
       'not_accepted by breeder',
+    ),
+  ],
+  [
+    'consent to joining again',
+    [joinUnconfirmed, (scene) => decide(scene, 'decline')],
+    async ({ world, kim }) => {
+      const [own] = (await app().request('GET', '/api/waiting-lists/entries', { as: kim })).json()
+      return call(world.owner, `waiting-lists/entries/${own.id}/consent`)
+    },
+    effects(
+      'breeder kim',
+      { kim: 'You can join a waiting list of Quiet Paws again' },
+      'may_rejoin by breeder',
+    ),
+  ],
+  [
+    'pause',
+    [],
+    ({ robin }) => call(robin.family, `waiting-lists/entries/${robin.entryId}/pause`, { reason: null }),
+    effects(
+      'breeder robin sam',
+      { breeder: 'Robin T. paused their place', sam: FIRST },
+      ...['paused by buyer', 'first by system'],
+    ),
+  ],
+  [
+    'ask for more time',
+    [offerLuna],
+    askMoreTime,
+    effects(
+      'breeder robin',
+      { breeder: 'Robin T. asks for 24 more hours to decide about Luna' },
+      'more_time_asked by buyer',
+    ),
+  ],
+  [
+    'give more time',
+    [offerLuna, askMoreTime],
+    (scene) => answerMoreTime(scene, 'give'),
+    effects(
+      'breeder robin kitten',
+      { robin: 'You have 24 more hours to decide about Luna' },
+      'more_time_given by breeder',
+    ),
+  ],
+  [
+    'give no more time',
+    [offerLuna, askMoreTime],
+    (scene) => answerMoreTime(scene, 'refuse'),
+    effects(
+      'breeder robin',
+      { robin: 'The time to decide about Luna stays as it is' },
+      'more_time_refused by breeder',
     ),
   ],
   [
@@ -335,7 +403,10 @@ const ROWS: Row[] = [
     'resume',
     [missTwo, offerLuna, decline],
     ({ robin }) => call(robin.family, `waiting-lists/entries/${robin.entryId}/resume`),
-    effects('breeder robin sam', { breeder: 'Robin T. takes part again' }, 'resumed by buyer'),
+    and(
+      effects('breeder robin sam', { breeder: 'Robin T. takes part again' }, 'resumed by buyer'),
+      PUSHED_BACK,
+    ),
   ],
   [
     'withdraw',
@@ -367,7 +438,8 @@ const ROWS: Row[] = [
       {
         breeder: ['live: sale.changed', ...ACCEPTED],
         robin: ['live: sale.changed'],
-        log: ['sale: fail by system'],
+        ...PUSHED_BACK,
+        log: ['sale: fail by system', ...(PUSHED_BACK.log ?? [])],
       },
     ),
   ],

@@ -10,9 +10,10 @@ export type PurchaseKind = Exclude<PaymentKind, 'balance'>
 
 /** Outcomes for the buyer; `checking` means that staff check it before it is charged; `lost` means that the cat or balance could not be claimed and nothing was charged. */
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'checking', 'succeeded', 'failed', 'lost'] as const
-/** Why a payment is lost: another buyer was first, the price or the terms changed, the sale ended or was already paid, or the offer ended. */
+/** Why a payment is lost: another buyer was first, the cat is on hold for a family of a waiting list, the price or the terms changed, the sale ended or was already paid, or the offer ended. */
 export const LOST_REASONS = [
   'taken',
+  'on_hold',
   'price_changed',
   'terms_changed',
   'sale_ended',

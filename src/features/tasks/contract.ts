@@ -18,6 +18,7 @@ export const TASK_KINDS = [
   'review',
   'offer_answer',
   'offer_waiting',
+  'more_time',
   'place_paused',
   'entries',
   'inquiries',

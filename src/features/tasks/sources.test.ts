@@ -87,12 +87,23 @@ describe('an open offer', () => {
     status: 'open',
     deadline: ago(0, 1),
     createdAt: ago(2),
+    isMoreTimeAsked: false,
     cats: [{ name: 'Juniper' }, { name: 'Otis' }],
   }
   it.each<[string, Partial<OfferFacts>, string[]]>([
     ['waits for the family', {}, ['offer_answer reader Juniper or Otis']],
     ['also before its time begins', { deadline: null }, ['offer_answer reader Juniper or Otis']],
     ['is what the breeder waits for', { role: 'breeder' }, ['offer_waiting other Juniper or Otis']],
+    [
+      'waits for an answer to a wish for more time',
+      { role: 'breeder', isMoreTimeAsked: true },
+      ['more_time reader Juniper or Otis'],
+    ],
+    [
+      'waits for the family that asks for more time',
+      { isMoreTimeAsked: true },
+      ['offer_answer reader Juniper or Otis'],
+    ],
     ['ends with its time', { deadline: NOW.toISOString() }, []],
     ['is no task once it was answered', { status: 'declined' }, []],
   ])('%s', (_, changes, tasks) => {

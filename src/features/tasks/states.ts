@@ -80,6 +80,11 @@ export const STATES: Record<string, Record<string, Waits>> = {
     expired: ended,
     withdrawn: ended,
   },
+  'offers.more_time': {
+    asked: tasks('more_time'),
+    given: nobody('The family has a new deadline.'),
+    refused: nobody('The offer ends at its time.'),
+  },
   'payment_checks.state': {
     waiting: staff('payments'),
     approved: ended,
@@ -157,7 +162,7 @@ export const STATES: Record<string, Record<string, Waits>> = {
     canceled: ended,
     refunded: tasks('problem_response'),
   },
-  'waiting_list_entries.status': {
+  'waiting_list_entries.chosen_status': {
     pending: tasks('entries'),
     waiting: nobody('A kitten must be born or free first.'),
     paused: tasks('place_paused'),

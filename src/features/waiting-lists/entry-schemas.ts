@@ -5,9 +5,11 @@ export const EVENT_KINDS = [
   'joined',
   'confirmed',
   'not_accepted',
+  'may_rejoin',
   'moved',
   'wishes_changed',
   'first',
+  'place_changed',
   'litter_born',
   'not_born',
   'date_changed',
@@ -19,6 +21,9 @@ export const EVENT_KINDS = [
   'expired',
   'withdrawn',
   'skipped',
+  'more_time_asked',
+  'more_time_given',
+  'more_time_refused',
   'paused',
   'resumed',
   'sale_failed',
@@ -26,6 +31,20 @@ export const EVENT_KINDS = [
   'notified',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** Why the place of a family changed by what happened to another family, or why an entry was paused or taken up again. */
+export const PLACE_CAUSES = [
+  'left',
+  'accepted',
+  'removed',
+  'paused',
+  'moved',
+  'confirmed',
+  'resumed',
+  'sale_failed',
+  'noted_before',
+] as const
+export type PlaceCause = (typeof PLACE_CAUSES)[number]
 
 export const GENDERS = ['male', 'female'] as const
 export const PURPOSES = ['companion', 'breeding'] as const
@@ -47,10 +66,14 @@ export type Wishes = z.infer<typeof wishesSchema>
 
 export const answerSchema = z.object({ question: z.string(), answer: z.string() })
 
-/** What changed: positions of a move, or expected dates. */
+/** What changed: positions, or expected dates. */
 const detailsSchema = z.object({
   fromPlace: z.int().nullish(),
   toPlace: z.int().nullish(),
+  /** What happened to another family, so that the place changed. */
+  cause: z.enum(PLACE_CAUSES).nullish(),
+  /** Whether an entry was paused, or is no longer, because of the account of the family. */
+  isAccount: z.boolean().nullish(),
   fromDate: z.iso.date().nullish(),
   toDate: z.iso.date().nullish(),
   /** The pairing of a birth, and its title for an entry of the list of the cattery. */
@@ -63,6 +86,8 @@ const detailsSchema = z.object({
   /** The offer, and the names of its kittens or of the accepted one. */
   offerId: z.uuid().nullish(),
   kittens: z.array(z.string()).nullish(),
+  /** Hours that the family asked for in addition. */
+  hours: z.int().nullish(),
 })
 export type EventDetails = z.infer<typeof detailsSchema>
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
+import { cats } from '#features/cats/api/tables.ts'
 import { breedingPairings, queens, sires } from '#features/litters/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import type { TestUser } from '#testing/builders.ts'
@@ -203,6 +204,49 @@ describe('the list of a breeder', () => {
       .set({ chosenStatus: 'born', actualLitterDate: '2026-09-03' })
       .where(eq(breedingPairings.id, world.pairingId))
     expect(await listOf(world.pairingId)).toMatchObject({ expectedDate: '2026-09-03', isBorn: true })
+  })
+
+  it('has every kitten in the picker, page by page, and each can be offered and is passed on', async () => {
+    const robin = await joinAs(app(), world, 'Robin')
+    const sam = await joinAs(app(), world, 'Sam', { gender: 'male' })
+    const total = MAX_KITTENS + 2
+    const today = isoDate(app().clock.now())
+    for (let count = 1; count <= total; count += 1)
+      await addKitten(app(), world, {
+        name: `Kitten ${count}`,
+        birthDate: addDays(today, -count),
+        status: 'withdrawn',
+      })
+    const page = async (number: number) => get<Picker>(`/picker?list=${world.pairingId}&page=${number}`)
+    const first = await get<Picker>(`/picker?list=${world.pairingId}`)
+    expect(await page(1)).toEqual(first)
+    const second = await page(2)
+    expect([first, second].map(({ kittens, kittenCount }) => [kittens.length, kittenCount])).toEqual([
+      [MAX_KITTENS, total],
+      [2, total],
+    ])
+    expect(second.kittens.map(({ name }) => name)).toEqual([`Kitten ${total - 1}`, `Kitten ${total}`])
+    expect(second.families.map(({ misfits }) => misfits)).toEqual([
+      [[], []],
+      [['gender'], ['gender']],
+    ])
+    expect(await page(3)).toMatchObject({ kittens: [], kittenCount: total })
+    expect(
+      (await app().request('GET', `/api/breeders/waiting-list/picker?list=any&page=0`, { as: world.owner }))
+        .statusCode,
+    ).toBe(400)
+    // One of the last page can be offered, is at the end while it is, and goes to the next family.
+    const last = second.kittens.at(-1)
+    if (!last) throw new Error('no kitten')
+    const male = { gender: 'male' as const }
+    await db().update(cats).set(male).where(eq(cats.id, last.id))
+    const id = await offer(app(), world, robin.entryId, [last], { offersNext: true })
+    expect((await page(2)).kittens.at(-1)).toMatchObject({ id: last.id, heldBy: { offerId: id } })
+    const body = { reason: null }
+    await app().request('POST', `/api/waiting-lists/offers/${id}/decline`, { as: robin.family, body })
+    await expect
+      .poll(async () => (await entryOf(app(), sam.family, sam.entryId)).offer?.cats)
+      .toMatchObject([{ id: last.id }])
   })
 
   it('has deadlines in the zone of the cattery', async () => {

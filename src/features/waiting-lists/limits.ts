@@ -15,9 +15,15 @@ export const MIN_HOURS = 1
 export const DEFAULT_HOURS = 48
 export const MAX_HOURS = 168
 export const ANSWER_HOURS = [6, 12, 24, DEFAULT_HOURS, 72, 120, MAX_HOURS]
-/** Kittens of one offer, and kittens that the picker shows. */
+/** Kittens of one offer, and kittens of one page of the picker. */
 export const MAX_CHOICE = 12
 export const MAX_KITTENS = 40
+/** Days after which a family that was not accepted may join the same list again. */
+export const REJOIN_DAYS = 30
+/** Hours that a family can ask for in addition, once for an offer. */
+export const MORE_HOURS = [12, 24, 48, 72]
+/** Characters of a message to all families of a list. */
+export const MAX_MESSAGE = 2_000
 /** Colors that a family can choose, and characters of one. */
 export const MAX_COLORS = 20
 export const MAX_COLOR = 40

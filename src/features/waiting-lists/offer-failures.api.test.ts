@@ -5,9 +5,8 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
 import { transactions } from '#features/sales/api/tables.ts'
-import { endOffersOfUser } from '#features/waiting-lists/api/index.ts'
 import { buildTestApp } from '#testing/app.ts'
-import { signUp, type TestUser } from '#testing/builders.ts'
+import { PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { turnSiteOff } from '#testing/outages.ts'
 import {
@@ -173,7 +172,10 @@ describe('too late', () => {
     const { kitten, family } = await offered()
     app().clock.advance(48 * HOUR + 1_000)
     const start = await call(family, 'create-deposit-payment-intent', { catId: kitten.id })
-    expect(start.json()).toMatchObject({ code: 'cat_unavailable' })
+    expect(start.json()).toMatchObject({
+      code: 'cat_unavailable',
+      message: 'Your offer of Luna has expired.',
+    })
     await consistent()
   })
 
@@ -289,12 +291,14 @@ describe('an open offer ends when', () => {
     await consistent()
   })
 
-  it('an account of either side is closed', async () => {
+  it('the deletion of the account of either side is planned', async () => {
+    const close = async (as: TestUser) =>
+      expect((await call(as, 'account/deletion', { password: PASSWORD })).statusCode).toBe(200)
     const first = await offered()
-    await db().transaction((tx) => endOffersOfUser(app().services, tx, first.family.id))
+    await close(first.family)
     expect(await statusOf(first.id)).toBe('withdrawn')
     const second = await offered('Milo')
-    await db().transaction((tx) => endOffersOfUser(app().services, tx, world.owner.id))
+    await close(world.owner)
     expect(await statusOf(second.id)).toBe('withdrawn')
     expect((await catOf(app(), second.kitten.id)).heldByOffer).toBeNull()
     await consistent()

@@ -6,6 +6,9 @@ export const OFFER_STATUSES = ['open', 'accepted', 'declined', 'expired', 'withd
 /** `withdrawn`: the breeder, or the system, ended it. */
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 
+/** What the breeder said to a family that asked for more time; `asked` before that. */
+export const MORE_TIME = ['asked', 'given', 'refused'] as const
+
 /** Offers in a row that a family declines or lets expire; then the entry is paused. */
 export const MAX_MISSED = 3
 

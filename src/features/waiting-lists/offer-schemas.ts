@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { catSchema, GENDERS } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import * as limits from './limits.ts'
-import { OFFER_STATUSES } from './offer-rules.ts'
+import { MORE_TIME, OFFER_STATUSES } from './offer-rules.ts'
 
 /** A text with something to read. `missing` is what an empty one is answered with. */
 export const requiredText = (max: number, missing: string) =>
@@ -44,6 +44,8 @@ export const offerSchema = z.object({
   /** Null before the mail server has accepted the email about it. */
   deadline: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** Hours that the family asked for in addition, once, and what the breeder said; the deadline contains those that were given. */
+  moreTime: z.object({ hours: z.int(), state: z.enum(MORE_TIME) }).nullable(),
   cats: z.array(offeredCatSchema),
 })
 export type Offer = z.infer<typeof offerSchema>

@@ -18,9 +18,13 @@ export function timeLeftText(ms: number): string | null {
  * time only how long: `2 days`.
  */
 export function answerByText(hours: number, now: number | null, read: ReadAt): string {
-  const length = hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
+  const length = hoursText(hours)
   return now === null ? length : `${deadlineText(answerBy(hours, now), read)} (${length})`
 }
+
+/** `2 days`, `12 hours`. */
+export const hoursText = (hours: number): string =>
+  hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
 
 /** When an offer ends whose hours begin at a time. */
 export const answerBy = (hours: number, from: number): Date => new Date(from + hours * 3_600_000)

@@ -1,9 +1,12 @@
 /** Offers of kittens to families: what an open offer keeps from others, and how it ends. */
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#features/accounts/api/tables.ts'
 import { sendOfferReminders } from '#features/notifications/api/waiting-lists/offer-reminders.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { DEFAULT_TIME_ZONE, dayIn, deadlineText } from '#lib/times.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
@@ -78,11 +81,40 @@ describe('an open offer', () => {
     expect(await listed('?status=available,reserved')).toEqual([kitten.id])
     const stranger = await signUp(app())
     const path = 'create-deposit-payment-intent'
-    expect((await call(stranger, path, { catId: kitten.id })).json()).toMatchObject({
-      code: 'cat_unavailable',
-    })
+    // In the zone of the reader, who learns nothing about the family.
+    await app().services.db.update(users).set({ timeZone: 'America/Denver' }).where(eq(users.id, stranger.id))
+    const read = { timeZone: 'America/Denver', today: dayIn(app().clock.now(), 'America/Denver') }
+    const onHold = `${kitten.name} is on hold until ${deadlineText(deadline, read)}. A family of the breeder’s waiting list is deciding.`
+    for (const each of [path, 'create-payment-intent'])
+      expect((await call(stranger, each, { catId: kitten.id })).json()).toEqual({
+        code: 'cat_unavailable',
+        message: onHold,
+        details: { heldUntil: deadline.toISOString() },
+      })
     expect(await own(family)).toMatchObject([{ id, entryId, cats: [{ id: kitten.id, price: kitten.price }] }])
     expect(await own(stranger)).toEqual([])
+    await consistent()
+  })
+
+  it('explains to a buyer whose payment it prevented until when the kitten is on hold', async () => {
+    const kitten = await addKitten(app(), world, { name: 'Luna' })
+    const { family, entryId } = await joinAs(app(), world, 'Robin')
+    const stranger = await signUp(app())
+    const intent = await startDeposit(app(), stranger, kitten)
+    const id = await offer(app(), world, entryId, [kitten])
+    const deadline = await deadlineOf(app(), id)
+    await authorize(app(), intent).catch(() => {})
+    const read = { timeZone: DEFAULT_TIME_ZONE, today: dayIn(app().clock.now(), DEFAULT_TIME_ZONE) }
+    expect(await confirmPayment(app(), stranger, intent)).toMatchObject({
+      outcome: 'lost',
+      lostReason: 'on_hold',
+      message: `Luna is on hold until ${deadlineText(deadline, read)}. A family of the breeder’s waiting list is deciding. Your card has not been charged.`,
+    })
+    await decline(family, id)
+    expect(await confirmPayment(app(), stranger, intent)).toMatchObject({
+      message:
+        'A family of the breeder’s waiting list was deciding when your payment arrived. Your card has not been charged.',
+    })
     await consistent()
   })
 

@@ -28,7 +28,7 @@ const familySchema = z.object({
   /** Its wishes on one line. */
   wishes: z.string(),
   hasOffer: z.boolean(),
-  /** What does not fit, for each kitten in the order of `kittens`; empty where all of it fits. */
+  /** What does not fit, for each kitten of the page in the order of `kittens`; empty where all of it fits. */
   misfits: z.array(z.array(z.enum(MISFITS))),
   /** Kittens that were offered to it before. */
   offeredBefore: z.array(z.uuid()),
@@ -37,7 +37,10 @@ export type PickerFamily = z.infer<typeof familySchema>
 
 export const pickerSchema = z.object({
   pairingTitle: z.string().nullable(),
+  /** One page: free ones first, the youngest first. */
   kittens: z.array(kittenSchema),
+  /** All of the list, of every page. */
+  kittenCount: z.int(),
   /** In order: those of the pairing, then those that wait for any litter. */
   families: z.array(familySchema),
   offersNext: z.boolean(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EventDetails, EventKind } from './entry-schemas.ts'
 import { eventText } from './event-texts.ts'
 import { MAX_LIST, MAX_OPEN_ENTRIES } from './limits.ts'
 import {
@@ -22,6 +23,7 @@ const FACTS: JoinFacts = {
   ownOpen: 0,
   isOwnCattery: false,
   isBlocked: false,
+  mayRejoinAt: null,
 }
 const settings = (change: Partial<JoinFacts['settings']>) => ({ settings: { ...FACTS.settings, ...change } })
 
@@ -35,6 +37,10 @@ describe('joinProblem', () => {
     ['You are on this waiting list already.', { ownInList: 1 }],
     [CLOSED, settings({ isOpen: false })],
     [CLOSED, { isBlocked: true }],
+    [
+      'The breeder did not accept your last entry on this list. You can join again from Jan 14, 2027 on, or earlier if the breeder agrees.',
+      { mayRejoinAt: new Date('2027-01-14T09:00:00Z') },
+    ],
     [CLOSED, { settings: defaultSettings(null) }],
     // That the list is closed says more than that it is full.
     [CLOSED, { ...settings({ isOpen: false }), openEntries: MAX_LIST }],
@@ -80,7 +86,7 @@ it('judgeDecision confirms only what waits for it, and repeats nothing', () => {
     'pending decline apply',
     'waiting confirm done',
     'waiting decline apply',
-    'paused confirm This family is no longer on the list.',
+    'paused confirm The place of this family is paused.',
     'paused decline apply',
     'accepted confirm This family is no longer on the list.',
     'accepted decline This family is no longer on the list.',
@@ -153,9 +159,36 @@ it('texts count in words that people use', () => {
     '1 family is waiting',
     '7 families are waiting',
   ])
-  expect(placeText({ status: 'waiting', position: 3, count: 7 })).toBe('You are 3rd of 7')
-  expect(placeText({ status: 'pending', position: null, count: 7 })).toBe(
+  const place = { status: 'waiting' as const, position: 3, count: 7, kittenCount: null, isBorn: false }
+  expect(placeText(place)).toBe('You are 3rd of 7')
+  expect([0, 1, 5].map((kittenCount) => placeText({ ...place, kittenCount }))).toEqual([
+    'You are 3rd of 7, about 0 kittens expected',
+    'You are 3rd of 7, about 1 kitten expected',
+    'You are 3rd of 7, about 5 kittens expected',
+  ])
+  expect([1, 5].map((kittenCount) => placeText({ ...place, isBorn: true, kittenCount }))).toEqual([
+    'You are 3rd of 7, 1 kitten was born',
+    'You are 3rd of 7, 5 kittens were born',
+  ])
+  expect(placeText({ ...place, status: 'pending', position: null, kittenCount: 5 })).toBe(
     'Waiting for the breeder to confirm',
   )
-  expect(eventText('moved', { fromPlace: 5, toPlace: 2 })).toBe('Moved by the breeder from 5th to 2nd')
+  const history = (
+    kind: EventKind,
+    details: EventDetails,
+    actor: 'buyer' | 'breeder' | 'system' = 'system',
+  ) => eventText({ kind, actor }, details)
+  expect(history('moved', { fromPlace: 5, toPlace: 2 })).toBe('Moved by the breeder from 5th to 2nd')
+  expect(history('place_changed', { fromPlace: 2, toPlace: 3, cause: 'moved' })).toBe(
+    'Now 3rd instead of 2nd: the breeder moved another family before you',
+  )
+  expect(history('place_changed', { fromPlace: 3, toPlace: 2, cause: 'moved' })).toBe(
+    'Now 2nd instead of 3rd: the breeder moved a family from before you to a later place',
+  )
+  expect(history('first', {})).toBe('Became first on the list')
+  expect(history('paused', {}, 'buyer')).toBe('Paused by the family')
+  expect(history('paused', {})).toBe('Paused after three offers')
+  expect(history('paused', { isAccount: true })).toBe(
+    'Paused, because the account of the family cannot be used at the moment',
+  )
 })

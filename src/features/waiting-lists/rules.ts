@@ -1,5 +1,6 @@
 /** Rules of waiting lists, without database and clock. */
-import { MAX_LIST, MAX_OPEN_ENTRIES } from './limits.ts'
+import { dateText } from '#lib/dates.ts'
+import { MAX_LIST, MAX_OPEN_ENTRIES, REJOIN_DAYS } from './limits.ts'
 
 export const ENTRY_STATUSES = [
   'pending',
@@ -11,8 +12,7 @@ export const ENTRY_STATUSES = [
   'closed',
 ] as const
 /**
- * `pending` waits for the breeder's confirmation, `waiting` has a position, `paused` keeps its place without one after three
- * offers, and the others are over: `accepted` led to a sale.
+ * `pending` waits for the breeder's confirmation, `waiting` has a position, `paused` keeps its place without one, and the others are over: `accepted` led to a sale.
  */
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
@@ -55,6 +55,15 @@ export function takesFamilies({ isOpen, maxEntries }: ListSettings, openEntries:
 export const CLOSED_TEXT = 'This waiting list takes no new families at the moment.'
 export const FULL_TEXT = 'This waiting list is full.'
 
+export const NOT_ACCEPTED_TEXT = 'The breeder did not accept your last entry on this list.'
+
+/** When a family that was not accepted may join again; `day` as it is written. */
+export const rejoinText = (day: string): string =>
+  `You can join again from ${day} on, or earlier if the breeder agrees.`
+
+/** When a family may join a list again that does not accept it now. */
+export const mayRejoinAt = (now: Date): Date => new Date(now.getTime() + REJOIN_DAYS * 86_400_000)
+
 export type JoinFacts = {
   settings: ListSettings
   /** Open entries of the list, of the buyer in it, and of the buyer on all lists. */
@@ -64,15 +73,18 @@ export type JoinFacts = {
   isOwnCattery: boolean
   /** One of the two has blocked the other. */
   isBlocked: boolean
+  /** When the family may join again that was not accepted; null if it may. */
+  mayRejoinAt: Date | null
 }
 
 /** Why a family cannot join a list; null if it can. */
 export function joinProblem(facts: JoinFacts): string | null {
-  const { settings, openEntries, ownInList, ownOpen, isOwnCattery, isBlocked } = facts
+  const { settings, openEntries, ownInList, ownOpen, isOwnCattery, isBlocked, mayRejoinAt: rejoinAt } = facts
   if (isOwnCattery) return 'You cannot join your own waiting list.'
   if (ownInList > 0) return 'You are on this waiting list already.'
   if (!settings.isOpen || isBlocked) return CLOSED_TEXT
   if (!takesFamilies(settings, openEntries)) return FULL_TEXT
+  if (rejoinAt) return `${NOT_ACCEPTED_TEXT} ${rejoinText(dateText(rejoinAt.toISOString().slice(0, 10)))}`
   if (ownOpen >= MAX_OPEN_ENTRIES)
     return `You can be on at most ${MAX_OPEN_ENTRIES} waiting lists. Leave one of them first.`
   return null
@@ -89,6 +101,7 @@ export function judgeDecision(
   if (decision === 'confirm' && status === 'waiting') return 'done'
   if (decision === 'decline' && status === 'declined') return 'done'
   if (status === 'pending' || (isOpenEntry({ status }) && decision === 'decline')) return 'apply'
+  if (status === 'paused') return { conflict: 'The place of this family is paused.' }
   return { conflict: 'This family is no longer on the list.' }
 }
 

@@ -1,5 +1,6 @@
 /** Texts about waiting lists that pages, notices, and emails share. */
 import { dayText } from '#lib/dates.ts'
+import { causeText } from './cause-text.ts'
 import type { EntryStatus } from './rules.ts'
 
 /** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
@@ -28,18 +29,21 @@ export function joinText(count: number): string {
   return `Join the waiting list (${count > 0 ? `${count}\u00a0waiting,\u00a0` : ''}free)`
 }
 
-/** Where an entry stands, for its buyer: `You are 3rd of 7`. */
-export function placeText({
-  status,
-  position,
-  count,
-}: {
-  status: EntryStatus
-  position: number | null
-  count: number
-}): string {
-  if (position !== null) return `You are ${ordinal(position)} of ${count}`
-  return statusText(status, 'buyer')
+type Kittens = { kittenCount: number | null; isBorn: boolean }
+type Place = Kittens & { status: EntryStatus; position: number | null; count: number }
+
+/** Where an entry stands, for its buyer, with the chances: `You are 3rd of 7, about 5 kittens expected`. */
+export function placeText({ status, position, count, ...kittens }: Place): string {
+  if (position === null) return statusText(status, 'buyer')
+  return [`You are ${ordinal(position)} of ${count}`, kittensText(kittens)].filter(Boolean).join(', ')
+}
+
+/** `about 5 kittens expected`, `5 kittens were born`; null if their number is not known. */
+export function kittensText({ kittenCount, isBorn }: Kittens): string | null {
+  if (kittenCount === null) return null
+  const kittens = kittenCount === 1 ? '1 kitten' : `${kittenCount} kittens`
+  if (isBorn) return `${kittens} ${kittenCount === 1 ? 'was' : 'were'} born`
+  return `about ${kittens} expected`
 }
 
 const STATUS_TEXTS: Record<Exclude<EntryStatus, 'pending'>, string> = {
@@ -80,4 +84,4 @@ export function togetherText(from: string, today: string | undefined): string {
 }
 
 /** The texts that notices and emails share with the pages. */
-export const waitingListTexts = { familiesText, namesText, ordinal, subjectText }
+export const waitingListTexts = { causeText, familiesText, namesText, ordinal, subjectText }

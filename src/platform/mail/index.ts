@@ -4,6 +4,7 @@ import type { Mail } from './port.ts'
 
 export { devMailPages } from './dev-pages.ts'
 export {
+  DEADLINE,
   enqueueMail,
   enqueueTracked,
   markTold,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#lib/ids.ts'
+import { dayIn, deadlineText } from '#lib/times.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Database, Handle } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
@@ -15,7 +16,12 @@ export type Tracking = {
   before?: Date
   /** A job that is enqueued once the mail server has accepted the email; its handler is idempotent. */
   then?: { queue: string; data: object }
+  /** Hours that begin when it is sent: DEADLINE in its texts becomes their end, as it is written in a time zone. */
+  deadline?: { hours: number; timeZone: string }
 }
+
+/** Stands for a point in time that is known when the email is sent. */
+export const DEADLINE = '[[deadline]]'
 
 type MailJob = {
   message: MailMessage
@@ -57,12 +63,27 @@ export async function sendMail(
     log.warn({ mail: outdated.key }, 'an email was not sent, because its text is out of date')
     return
   }
-  await mail.send(message)
+  const deadline = tracked.findLast((each) => each.deadline)?.deadline
+  await mail.send(deadline ? withDeadline(message, deadline, clock.now()) : message)
   if (tracked.length === 0) return
   await db.transaction(async (tx) => {
     for (const each of tracked) await markTold({ jobs, clock }, tx, each)
   })
 }
+
+/** The hours really begin when the mail server has accepted the email, which is later: what it says is never too late. */
+function withDeadline(
+  { text, html, ...message }: MailMessage,
+  { hours, timeZone }: NonNullable<Tracking['deadline']>,
+  now: Date,
+): MailMessage {
+  const at = new Date(now.getTime() + hours * HOUR_MS)
+  const written = deadlineText(at, { timeZone, today: dayIn(now, timeZone) })
+  const fill = (part: string) => part.replaceAll(DEADLINE, written)
+  return { ...message, text: fill(text), ...(html !== undefined && { html: fill(html) }) }
+}
+
+const HOUR_MS = 3_600_000
 
 /**
  * Stores that a tracked email was sent, or that its recipient knows what it says without it, and enqueues what follows. Doing

@@ -6,7 +6,7 @@ import type { TestApp } from '../app.ts'
 
 /**
  * `paced`: changes within ten minutes become one email, and a pair has a limit for each day. `limited`: the emails do not wait
- * for the next day, so that a rate limit counts the changes. `once`: the state allows it once for each sale or account. `staff`: a
+ * for the next day, so that a rate limit counts the changes. `once`: the state allows it once for each sale, offer, or account. `staff`: a
  * member of staff decides, and the logs say who. `address`: emails to an address that somebody entered, which rate limits count.
  * Rate limits are in docs/evidence/rate-limits.md.
  */
@@ -17,12 +17,18 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/waiting-lists/entries/{id}/leave': 'paced',
   'POST /api/waiting-lists/entries/{id}/decision': 'paced',
   'POST /api/waiting-lists/entries/{id}/move': 'paced',
+  'POST /api/waiting-lists/entries/{id}/pause': 'paced',
   'POST /api/waiting-lists/entries/{id}/resume': 'limited',
+  'POST /api/waiting-lists/entries/{id}/consent': 'paced',
+  'POST /api/account/deletion': 'paced',
+  'DELETE /api/account/deletion': 'paced',
   'PUT /api/waiting-lists/entries/{id}/wishes': 'paced',
   'PUT /api/breeders/waiting-list/settings': 'paced',
   'POST /api/breeders/waiting-list/offers': 'limited',
   'POST /api/breeders/waiting-list/offers/{id}/withdraw': 'limited',
   'POST /api/waiting-lists/offers/{id}/decline': 'limited',
+  'POST /api/waiting-lists/offers/{id}/more-time': 'once',
+  'POST /api/breeders/waiting-list/offers/{id}/more-time': 'once',
   'POST /api/litters': 'paced',
   'DELETE /api/litters/{id}': 'paced',
   'PATCH /api/litters/{id}': 'limited',
@@ -35,6 +41,7 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/orders/{id}/pickup/answer': 'paced',
   'POST /api/orders/{id}/problem/messages': 'paced',
   'POST /api/messages': 'paced',
+  'POST /api/breeders/waiting-list/messages': 'paced',
   'POST /api/inquiries': 'paced',
 
   // The first call after an outage of the provider settles what was paid before.

@@ -252,7 +252,7 @@ const LISTS: List[] = [
       await db()
         .insert(waitingListEntries)
         .values({
-          ...{ id, breederId: breeder.cattery.id, buyerId, status: 'left', rank: '1', home: 'A flat' },
+          ...{ id, breederId: breeder.cattery.id, buyerId, chosenStatus: 'left', rank: '1', home: 'A flat' },
           ...{ createdAt: AT, closedAt: AT },
         })
     },

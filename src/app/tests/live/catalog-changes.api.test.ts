@@ -99,12 +99,12 @@ describe('triggers', () => {
     const join = () =>
       db()
         .insert(waitingListEntries)
-        .values({ ...entry, status: 'waiting', rank: '1', home: 'A quiet house.', createdAt: new Date() })
+        .values({ ...entry, chosenStatus: 'waiting', rank: '1', home: 'A quiet house.', createdAt: new Date() })
     expect(await reported(join)).toEqual([[id]])
     const change = (values: Partial<typeof waitingListEntries.$inferInsert>) =>
       reported(() => db().update(waitingListEntries).set(values).where(eq(waitingListEntries.id, entry.id)))
     expect(await change({ home: 'A house.', rank: '2', notes: 'Called.', missedOffers: 1 })).toEqual([])
-    expect(await change({ status: 'left', closedAt: new Date() })).toEqual([[id]])
+    expect(await change({ chosenStatus: 'left', closedAt: new Date() })).toEqual([[id]])
     expect(await reported(() => db().delete(waitingListEntries))).toEqual([[id]])
   })
 

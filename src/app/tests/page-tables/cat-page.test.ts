@@ -87,6 +87,7 @@ const OFFER: OwnOffer = {
   hours: 48,
   deadline: '2026-06-12T16:00:00.000Z',
   createdAt: '2026-06-10T16:00:00.000Z',
+  moreTime: null,
   cats: [
     {
       id: IDS.cat,

@@ -24,6 +24,8 @@ const ENTRY: Entry = {
   isBorn: false,
   offer: null,
   createdAt: '2026-03-01T08:07:06.000Z',
+  waitsSince: '2026-03-01',
+  kittenCount: null,
   breeder: { id: IDS.breeder, userId: IDS.breederUser, businessName: 'Quiet Paws', isPublic: true },
   buyerName: 'Robin T.',
   buyerId: IDS.buyer,
@@ -42,6 +44,8 @@ const ENTRY: Entry = {
   miles: null,
   freeKittens: [],
   listColors: [],
+  mayRejoinAt: null,
+  pausedBy: null,
   notes: null,
   events: [],
 }
@@ -69,6 +73,7 @@ const OFFER: Offer = {
   hours: 48,
   deadline: null,
   createdAt: '2026-06-10T16:00:00.000Z',
+  moreTime: null,
   cats: [JUNIPER],
 }
 

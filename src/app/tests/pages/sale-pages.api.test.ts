@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { transactions } from '#features/sales/api/tables.ts'
+import { DEFAULT_TIME_ZONE, dayIn, deadlineText } from '#lib/times.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { getPage, WEB_SOURCES } from '#testing/pages.ts'
+import { addKitten, deadlineOf, joinAs, offer, openList } from '#testing/sales/offers.ts'
 import { authorize, confirmPayment, startDeposit, startFull } from '#testing/sales/purchase.ts'
 
 const { app } = appOfThisFile({ web: WEB_SOURCES })
@@ -118,4 +120,38 @@ it('the dashboard shows next to a cat who reserved it and the next step', async 
   const { mainText } = await getPage(app(), '/dashboard?tab=cats', { as: owner })
   expect(mainText).toContain('Reserved by Dana W. , $500 paid Message Dana W. to arrange pickup')
   expect(mainText.match(/Dana W\. ,/g)).toHaveLength(1)
+})
+
+describe('the checkout of a cat that is offered to a family', () => {
+  const openOffer = async () => {
+    const world = await openList(app())
+    const [luna, milo] = [
+      await addKitten(app(), world, { name: 'Luna' }),
+      await addKitten(app(), world, { name: 'Milo' }),
+    ]
+    const { family, entryId } = await joinAs(app(), world, 'Robin')
+    const id = await offer(app(), world, entryId, [luna, milo])
+    const timeZone = DEFAULT_TIME_ZONE
+    const read = { timeZone, today: dayIn(app().clock.now(), timeZone) }
+    return { luna, milo, family, entryId, until: deadlineText(await deadlineOf(app(), id), read) }
+  }
+
+  it('tells others until when it is on hold, and nothing about the family', async () => {
+    const { luna, family, entryId, until } = await openOffer()
+    const { mainText, html } = await getPage(app(), `/checkout/${luna.id}`, { as: await signUp(app()) })
+    expect(mainText).toContain(
+      `Luna is on hold A family of the breeder’s waiting list is deciding until ${until} . Until then, nobody else can reserve or buy this cat.`,
+    )
+    for (const secret of [family.id, entryId]) expect(html).not.toContain(secret)
+  })
+
+  it('tells the family until when it can pay, and what becomes of the other kitten', async () => {
+    const { luna, milo, family, entryId, until } = await openOffer()
+    const { main, mainText } = await getPage(app(), `/checkout/${luna.id}`, { as: family })
+    expect(mainText).toContain(
+      `Offered to you Answer by ${until} Your offer also names Milo. You can choose one: when you pay for Luna, Milo is free for others.`,
+    )
+    expect(main).toContain(`href="/checkout/${milo.id}"`)
+    expect(main).toContain(`href="/waiting-lists/${entryId}"`)
+  })
 })

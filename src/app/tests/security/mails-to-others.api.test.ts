@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { COMBINE_MINUTES, MAILS_PER_DAY } from '#features/notifications/limits.ts'
 import { transitionSale } from '#features/sales/api/index.ts'
+import { waitingListEntries } from '#features/waiting-lists/api/tables.ts'
 import type { EndpointKey } from '#lib/client/endpoint.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
-import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
+import { addBreeder, addCat, PASSWORD, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
 import { endpointsThatMailOthers, MAILS_TO_OTHERS } from '#testing/effects/mails-to-others.ts'
 import { passMinutes } from '#testing/effects/paced-mails.ts'
@@ -163,6 +164,45 @@ const CYCLES: Record<string, Cycle> = {
     // Each refusal answers the last offer; and once the family takes part again.
     most: 6,
   },
+  'a family pauses and takes part again': {
+    endpoints: ['POST /api/waiting-lists/entries/{id}/pause'],
+    times: 12,
+    begin: async () => {
+      const { family, entryId } = await listWorld()
+      return async () => {
+        await request(family, 'POST /api/waiting-lists/entries/{id}/pause', [entryId], { reason: null })
+        await request(family, 'POST /api/waiting-lists/entries/{id}/resume', [entryId], {})
+      }
+    },
+  },
+  'a family asks for the deletion of its account and keeps it': {
+    endpoints: ['POST /api/account/deletion', 'DELETE /api/account/deletion'],
+    times: 8,
+    begin: async () => {
+      const { family } = await listWorld()
+      return async () => {
+        await request(family, 'POST /api/account/deletion', [], { password: PASSWORD })
+        await request(family, 'DELETE /api/account/deletion', [])
+      }
+    },
+  },
+  'a breeder lets a family join again that it does not accept': {
+    endpoints: ['POST /api/waiting-lists/entries/{id}/consent'],
+    times: 12,
+    begin: async () => {
+      const world = await listWorld()
+      await world.leave()
+      return async () => {
+        const entryId = await world.join()
+        await request(world.owner, 'POST /api/waiting-lists/entries/{id}/decision', [entryId], {
+          decision: 'decline',
+          reason: 'The list is too long.',
+        })
+        await request(world.owner, 'POST /api/waiting-lists/entries/{id}/consent', [entryId])
+      }
+    },
+    most: MAILS_PER_DAY,
+  },
   'a breeder moves a family': {
     endpoints: ['POST /api/waiting-lists/entries/{id}/move'],
     times: 12,
@@ -182,11 +222,18 @@ const CYCLES: Record<string, Cycle> = {
       const world = await listWorld()
       await world.leave()
       await configure(app(), world, { confirmsEntries: true })
-      return async () =>
-        request(world.owner, 'POST /api/waiting-lists/entries/{id}/decision', [await world.join()], {
+      return async () => {
+        const entryId = await world.join()
+        await request(world.owner, 'POST /api/waiting-lists/entries/{id}/decision', [entryId], {
           decision: 'decline',
           reason: 'The list is too long.',
         })
+        // Without consent, the family could not join again for 30 days.
+        await app()
+          .services.db.update(waitingListEntries)
+          .set({ mayRejoinAt: null })
+          .where(eq(waitingListEntries.id, entryId))
+      }
     },
     most: MAILS_PER_DAY,
   },
@@ -334,6 +381,19 @@ const CYCLES: Record<string, Cycle> = {
       await whenIdle(app())
       return () =>
         request(owner, 'POST /api/orders/{id}/problem/messages', [id ?? ''], { messageId: newId(), text })
+    },
+  },
+  'a breeder writes to all families of a list': {
+    endpoints: ['POST /api/breeders/waiting-list/messages'],
+    times: 6,
+    begin: async () => {
+      const { owner, pairingId: list } = await listWorld()
+      return (round) =>
+        request(owner, 'POST /api/breeders/waiting-list/messages', [], {
+          id: newId(),
+          list,
+          content: `Update ${round}: Hazel is well.`,
+        })
     },
   },
   'a buyer writes messages and asks questions': {

@@ -22,7 +22,7 @@ import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import { supportRequestQuery } from '#features/support/web/queries.ts'
 import { tasksQuery } from '#features/tasks/web/queries.ts'
 import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
-import { ownEntriesQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
+import { ownEntriesQuery, ownOffersQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
 import { isOneBreed } from '#lib/texts/breed-names.ts'
 import type { Load, PageData } from '../page.ts'
 import { intentPlace, intentQuery, readIntent } from './sign-in-intent.ts'
@@ -123,7 +123,7 @@ export const pageData: Record<string, PageData> = {
   '/checkout/:catId': ({ load, params: { catId = '' }, viewer }) => [
     load(catQueries.detail(catId), { required: true }),
     load(catTermsQuery(catId)),
-    ...(viewer ? [load(catSaleQuery(catId))] : []),
+    ...(viewer ? [load(catSaleQuery(catId)), load(ownOffersQuery)] : []),
   ],
   '/searches': forUser('searches'),
   '/waiting-lists': forUser('waitingLists'),

@@ -1,3 +1,4 @@
+import { v5 } from 'uuid'
 import { lockAccount, requireConfirmed } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { type Screening, screen } from '#lib/screening/index.ts'
@@ -83,12 +84,80 @@ export async function sendMessage(
   })
   if (outcome.sent) return outcome.sent
   // Thrown outside the transaction, which would otherwise roll back the violation.
-  const { categories, spans, summary } = outcome.verdict
-  const mutedUntil = outcome.mutedUntil?.toISOString() ?? null
-  const { isViolation } = outcome
-  throw new AppError('prohibited_content', {
-    details: { categories, spans, summary, isViolation, mutedUntil },
+  throw prohibited(outcome)
+}
+
+type Rejected = { verdict: Screening; isViolation: boolean; mutedUntil: Date | null }
+
+function prohibited({ verdict, isViolation, mutedUntil }: Rejected): AppError {
+  const { categories, spans, summary } = verdict
+  return new AppError('prohibited_content', {
+    details: { categories, spans, summary, isViolation, mutedUntil: mutedUntil?.toISOString() ?? null },
   })
+}
+
+/**
+ * Sends the same message to several users as one of many, each once for its `id`: running it again sends what is missing. It is
+ * screened once, as for someone without a sale, before anybody gets it. Users who cannot be written to are left out. Returns
+ * how many have it. Throws email_unconfirmed, suspended, muted, and prohibited_content, which is recorded as in sendMessage.
+ */
+export async function sendToMany(
+  services: SendServices,
+  ports: MessagePorts,
+  sender: Viewer,
+  { id, receiverIds, content }: { id: string; receiverIds: string[]; content: string },
+): Promise<number> {
+  requireConfirmed(sender, services.mail)
+  const { db, clock, events } = services
+  const now = clock.now()
+  const verdict = screen(content)
+  const [firstId] = receiverIds
+  if (!firstId) return 0
+  const rejected = await db.transaction(async (tx) => {
+    await lockAccount(tx, sender.id)
+    await requireNotMuted(tx, ports, sender.id, now)
+    if (!verdict.flagged) return null
+    const violation = violationOf(sender.id, { receiverId: firstId, content }, verdict)
+    const isViolation = await countsAsViolation(tx, violation, now)
+    const mutedUntil = isViolation ? await ports.recordViolation(tx, violation, now) : null
+    return { verdict, isViolation, mutedUntil }
+  })
+  if (rejected) throw prohibited(rejected)
+  let sent = 0
+  for (const receiverId of receiverIds) {
+    const clientId = v5(receiverId, id)
+    const isSent = await db.transaction(async (tx) => {
+      await lockAccount(tx, sender.id)
+      if (await findSent(tx, sender.id, clientId)) return true
+      const parties = await partiesOf(tx, ports, sender.id, receiverId).catch(leaveOut)
+      if (!parties) return false
+      const [from, to] = parties
+      const input = { receiverId, content, clientId }
+      const { message } = await deliver(tx, ports, { from, to, subject: undefined, input, verdict, now })
+      await events.publish(tx, CONVERSATION_CHANGED, {
+        users: [sender.id, receiverId],
+        messageId: message.id,
+      })
+      return true
+    })
+    if (isSent) sent += 1
+  }
+  return sent
+}
+
+/** Whether somebody has a message that `sendToMany` sends. */
+export async function hasBegun(
+  db: Handle,
+  senderId: string,
+  { id, receiverIds }: { id: string; receiverIds: string[] },
+): Promise<boolean> {
+  for (const receiverId of receiverIds) if (await findSent(db, senderId, v5(receiverId, id))) return true
+  return false
+}
+
+function leaveOut(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
 }
 
 /** Users are not punished for what their browser lets through, unless they send it again. */

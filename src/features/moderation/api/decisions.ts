@@ -127,6 +127,7 @@ async function applyConsequence(
       await setSuspended(tx, user.id, now)
       // Sales are locked before catteries and cats.
       await ports.stopPayments(tx, { userId: user.id, cause: 'suspension', subjectId: user.id })
+      await ports.accountChanged(tx, user.id)
       await setCatterySuspended(tx, user.id, true)
       await recordChange(tx, ports, 'suspended', input)
       break
@@ -161,7 +162,8 @@ async function restore(tx: Handle, ports: Ports, change: Change): Promise<void> 
   const { id: userId } = change.user
   await setSuspended(tx, userId, null)
   await ports.resumePayments(tx, { userId, cause: 'suspension', subjectId: userId })
-  await setCatterySuspended(tx, change.user.id, false)
+  await ports.accountChanged(tx, userId)
+  await setCatterySuspended(tx, userId, false)
   await recordChange(tx, ports, 'restored', change)
 }
 

@@ -38,4 +38,6 @@ export type Ports = Pick<Services, 'events' | 'securityLog'> &
     notify: Notify
     /** Ends the open offer of a cat to a family, before the cat is taken down. */
     endOfferOfCat(tx: Handle, catId: string): Promise<void>
+    /** Ends open offers of a user who was suspended and pauses the entries on waiting lists, or gives the places back. */
+    accountChanged(tx: Handle, userId: string): Promise<void>
   }

@@ -45,7 +45,7 @@ export type PacedContent = {
   /** Whether the limit of a day does not delay it, and no list of other changes contains it. */
   isUrgent?: boolean
   choice?: ChoiceKind
-  tracking?: Pick<Tracking, 'key' | 'then'>
+  tracking?: Pick<Tracking, 'key' | 'then' | 'deadline'>
 }
 
 export const pacedMails = pgTable('paced_mails', {

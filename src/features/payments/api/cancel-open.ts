@@ -46,5 +46,6 @@ async function failureOf(
   }
   const cat = await findCat(db, catId)
   if (offerId) return (await isOfferOpen(db, offerId, clock.now())) ? undefined : 'offer_ended'
-  return cat?.status === 'reserved' || cat?.status === 'sold' || cat?.heldByOffer ? 'taken' : undefined
+  if (cat?.status === 'reserved' || cat?.status === 'sold') return 'taken'
+  return cat?.heldByOffer ? 'on_hold' : undefined
 }

@@ -9,6 +9,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PurchaseKind, StartedPurchase } from '../contract.ts'
+import { readHoldText } from './hold-text.ts'
 import { amountToPay, SMALLEST_CHARGE } from './rules.ts'
 import { type StartServices, startIntent } from './start-intent.ts'
 
@@ -73,7 +74,13 @@ async function buyableCat(
   const { businessName: catteryName } = breeder
   if (!cat.heldByOffer) return { cat, catteryName, offerId: null }
   const offered = await findOffered(db, { catId, buyerId: buyer.id, now })
-  if (!offered) throw new AppError('cat_unavailable')
+  if (offered === 'expired')
+    throw new AppError('cat_unavailable', { message: `Your offer of ${cat.name} has expired.` })
+  if (!offered)
+    throw new AppError('cat_unavailable', {
+      message: await readHoldText(db, cat, buyer.id, now),
+      details: { heldUntil: cat.heldUntil?.toISOString() ?? null },
+    })
   const { offerId, ...named } = offered
   return { cat: { ...cat, ...named }, catteryName, offerId }
 }

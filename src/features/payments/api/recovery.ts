@@ -103,7 +103,8 @@ async function recreate(
     const [sale] = rows
     return sale !== undefined && addRecoveredPayment(db, { ...payment, ...sale })
   }
-  const offered = await findOffered(db, { catId, buyerId, now: payment.createdAt })
+  const found = await findOffered(db, { catId, buyerId, now: payment.createdAt })
+  const offered = found === 'expired' ? undefined : found
   const { price, depositAmount } = offered ?? cat
   const expected = kind === 'deposit' ? depositAmount : price
   if (expected !== amount) return false

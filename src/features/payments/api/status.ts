@@ -4,6 +4,7 @@ import { STOPPED_TEXT } from '#features/payment-stops/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
 import { LOST_REASONS, type PaymentStatus } from '../contract.ts'
+import { readHoldText } from './hold-text.ts'
 import { type Intent, retrieveIntent } from './provider.ts'
 import { type SettleServices, settlePayment } from './settle.ts'
 import { findPayment, type Payment } from './store.ts'
@@ -44,7 +45,7 @@ export async function unconfirmedStatus(
   const payment = await findOwnPayment(services, buyerId, intentId)
   const known = payment.state === 'open' ? withoutMessage('processing') : outcomeOf(payment)
   const message = known.outcome === 'processing' ? 'Your payment is still being confirmed.' : known.message
-  return { ...known, message, ...(await describe(services, payment)) }
+  return withHold(services, payment, { ...known, message, ...(await describe(services, payment)) })
 }
 
 async function findOwnPayment({ db }: StatusServices, buyerId: string, intentId: string): Promise<Payment> {
@@ -59,7 +60,21 @@ async function statusOf(
   intentId: string,
 ): Promise<PaymentStatus> {
   const intent = payment.state === 'open' ? await retrieveIntent(services.stripe, intentId) : undefined
-  return { ...outcomeOf(payment, intent), ...(await describe(services, payment)) }
+  return withHold(services, payment, {
+    ...outcomeOf(payment, intent),
+    ...(await describe(services, payment)),
+  })
+}
+
+/** Says until when a cat is on hold that a payment could not buy, while it is. */
+async function withHold(
+  { db, clock }: StatusServices,
+  { catId, buyerId }: Payment,
+  status: PaymentStatus,
+): Promise<PaymentStatus> {
+  const cat = status.lostReason === 'on_hold' ? await findCat(db, catId) : undefined
+  if (!cat?.heldByOffer) return status
+  return { ...status, message: `${await readHoldText(db, cat, buyerId, clock.now())} ${NOT_CHARGED}` }
 }
 
 /** What a payment is for, and its sale once it is recorded. */
@@ -128,6 +143,7 @@ function withoutMessage(outcome: Outcome['outcome']): Outcome {
 
 const LOST_TEXTS: Record<(typeof LOST_REASONS)[number], string> = {
   taken: 'Another buyer was faster.',
+  on_hold: 'A family of the breeder’s waiting list was deciding when your payment arrived.',
   price_changed: 'The price changed before your payment arrived.',
   terms_changed: 'The deposit policy or the dates changed before your payment arrived.',
   sale_ended: 'Your reservation ended before this payment arrived.',

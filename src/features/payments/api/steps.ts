@@ -57,7 +57,9 @@ export async function claim(
     if (!claimed) {
       const cat = await findCat(tx, payment.catId)
       const isOnSale = cat?.status === 'available' && !cat.heldByOffer
-      const failure = isOnSale && cat.price !== payment.price ? 'price_changed' : 'taken'
+      const isHeld = cat?.status === 'available' && cat.heldByOffer
+      const taken = isHeld ? 'on_hold' : 'taken'
+      const failure = isOnSale && cat.price !== payment.price ? 'price_changed' : taken
       await transition(tx, payment.id, 'lose', { failure })
       return
     }

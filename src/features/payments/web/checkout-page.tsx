@@ -5,7 +5,7 @@ import { useViewer } from '#features/accounts/web/index.ts'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { CatNotFound, catQueries } from '#features/cats/web/index.ts'
 import { SaleOfCat } from '#features/orders/web/index.ts'
-import { OfferOfCat } from '#features/waiting-lists/web/index.ts'
+import { OfferAtCheckout, OfferOfCat } from '#features/waiting-lists/web/index.ts'
 import { LoadFailure } from '#ui/loading/load-failure.tsx'
 import { LoadingPage } from '#ui/loading/loading-page.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -41,7 +41,7 @@ export function CheckoutPage() {
   if (shown.isHeld && !payingFor)
     return (
       <OfferOfCat catId={shown.id} otherwise={<CatNotAvailable cat={shown} />}>
-        {({ price, depositAmount }) => {
+        {({ price, depositAmount }, offer) => {
           const offered = { ...shown, price, depositAmount, isAvailable: true }
           return (
             <Checkout
@@ -49,6 +49,7 @@ export function CheckoutPage() {
               cat={offered}
               isPaying={false}
               onPaying={(isPaying) => setPayingFor(isPaying ? offered : null)}
+              notice={<OfferAtCheckout catId={shown.id} offer={offer} />}
             />
           )
         }}

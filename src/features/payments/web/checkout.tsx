@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Lock from 'lucide-react/icons/lock'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { catTermsQuery } from '#features/sale-terms/web/index.ts'
@@ -16,10 +16,16 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
-type Props = { cat: CatDetail; isPaying: boolean; onPaying: (paying: boolean) => void }
+type Props = {
+  cat: CatDetail
+  isPaying: boolean
+  onPaying: (paying: boolean) => void
+  /** What the buyer should know first. */
+  notice?: ReactNode
+}
 
 /** The checkout of an available cat: payment options, order summary, and card form. */
-export function Checkout({ cat, isPaying, onPaying }: Props) {
+export function Checkout({ cat, isPaying, onPaying, notice }: Props) {
   const [kind, setKind] = usePaymentKind(cat)
   const amount = kind === 'deposit' ? (cat.depositAmount ?? 0) : cat.price
   const order = { catId: cat.id, breederId: cat.breederId, kind, amount }
@@ -36,6 +42,7 @@ export function Checkout({ cat, isPaying, onPaying }: Props) {
           Protected
         </Badge>
       </header>
+      {notice && <div className="mb-6">{notice}</div>}
       <PriceChange cat={cat} />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         {!!cat.depositAmount && (

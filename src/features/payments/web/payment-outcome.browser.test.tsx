@@ -105,6 +105,18 @@ test.each<
   ],
   [
     'lost',
+    { lostReason: 'on_hold', message: 'Juniper is on hold until Wed, Dec 2, 9:30 AM Eastern.' },
+    'Juniper is on hold until Wed, Dec 2, 9:30 AM Eastern.',
+    ['# Juniper is on hold | Browse More Cats -> /cats | View Juniper -> /cats/CAT'],
+  ],
+  [
+    'lost',
+    { lostReason: 'offer_ended' },
+    'Your card has not been charged.',
+    ['# The offer of Juniper has ended | Browse More Cats -> /cats | View Juniper -> /cats/CAT'],
+  ],
+  [
+    'lost',
     { lostReason: 'price_changed' },
     'Your card has not been charged.',
     ['# The price of Juniper changed | Browse More Cats -> /cats | View Juniper -> /cats/CAT'],

@@ -108,6 +108,8 @@ export function Lost({ status }: { status: PaymentStatus }) {
 function lostTitle({ lostReason, catName }: PaymentStatus): string {
   if (lostReason === 'price_changed') return `The price of ${catName} changed`
   if (lostReason === 'terms_changed') return `The terms for ${catName} changed`
+  if (lostReason === 'on_hold') return `${catName} is on hold`
+  if (lostReason === 'offer_ended') return `The offer of ${catName} has ended`
   return `Someone else reserved ${catName} first`
 }
 

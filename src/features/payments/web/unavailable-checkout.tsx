@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { CatDetail } from '#features/cats/contract.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { readStoredPurchase } from './stored-purchase.ts'
 import { successPath } from './success-url.ts'
 
 const subscribeToNothing = () => () => {}
 
-/** The checkout of a cat that is reserved, sold, or withdrawn. */
+/** The checkout of a cat that is on hold for somebody else, reserved, sold, or withdrawn. */
 export function CatNotAvailable({ cat }: { cat: CatDetail }) {
   // The buyer may have left the success page before the outcome of the payment was known.
   const ownPayment = useSyncExternalStore(
@@ -21,11 +22,11 @@ export function CatNotAvailable({ cat }: { cat: CatDetail }) {
   )
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
-      <PageTitle>Cat Not Available</PageTitle>
+      <PageTitle>{cat.isHeld ? `${cat.name} is on hold` : 'Cat Not Available'}</PageTitle>
       <EmptyState
         isPage
-        title="Cat Not Available"
-        hint={`Sorry, ${cat.name} is no longer available for purchase.`}
+        title={cat.isHeld ? `${cat.name} is on hold` : 'Cat Not Available'}
+        hint={cat.isHeld ? <Held cat={cat} /> : `Sorry, ${cat.name} is no longer available for purchase.`}
       >
         {ownPayment && <LinkButton to={ownPayment}>View Your Payment</LinkButton>}
         <LinkButton variant={ownPayment ? 'secondary' : 'primary'} to="/cats">
@@ -37,6 +38,22 @@ export function CatNotAvailable({ cat }: { cat: CatDetail }) {
         >{`See other ${cat.breed} cats`}</LinkButton>
       </EmptyState>
     </div>
+  )
+}
+
+/** Until when a family decides, and what happens then. */
+function Held({ cat: { heldUntil } }: { cat: CatDetail }) {
+  return (
+    <>
+      <span>A family of the breeder’s waiting list is deciding</span>
+      {heldUntil && (
+        <>
+          <span> until </span>
+          <LocalTime at={heldUntil} format="deadline" />
+        </>
+      )}
+      <span>. Until then, nobody else can reserve or buy this cat.</span>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@
 import { closeAccount, lockUser, setDeletionDue } from '#features/accounts/api/index.ts'
 import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { replaceNames } from '#features/messages/api/index.ts'
-import { endOffersOfUser } from '#features/waiting-lists/api/index.ts'
+import { accountChanged } from '#features/waiting-lists/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { mailSentAt, removeQueuedMails } from '#platform/mail/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
@@ -151,6 +151,7 @@ async function begin(
     const person = await findPerson(tx, userId)
     await moveDeletion(tx, id, 'pending', { state: 'canceled', endedAt: now })
     await setDeletionDue(tx, userId, null)
+    await accountChanged(services, tx, userId)
     if (deletion.wasActive) await setCatteryActive(tx, userId, true)
     await securityLog.record(tx, {
       kind: 'deletion_canceled',
@@ -161,7 +162,7 @@ async function begin(
     if (person) await deletionMails(services, publicUrl).prevented(tx, { ...person, userId })
     return
   }
-  await endOffersOfUser(services, tx, userId)
+  await accountChanged(services, tx, userId)
   const names = namesOf(await findPerson(tx, userId))
   const { email, name, stripeCustomerId, suspendedAt, isVerified } = await closeAccount(
     services,

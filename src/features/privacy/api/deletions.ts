@@ -1,6 +1,7 @@
 /** Asking for the deletion of an account, and keeping it. */
 import { findPasswordCheck, lockUser, setDeletionDue } from '#features/accounts/api/index.ts'
 import { setCatteryActive } from '#features/breeders/api/index.ts'
+import { accountChanged } from '#features/waiting-lists/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -67,6 +68,7 @@ export async function requestDeletion(
     const wasActive = await setCatteryActive(tx, viewer.id, false)
     await addDeletion(tx, { userId: viewer.id, requestedBy: viewer.id, requestedAt: now, dueAt, wasActive })
     await setDeletionDue(tx, viewer.id, dueAt)
+    await accountChanged(services, tx, viewer.id)
     await securityLog.record(tx, {
       kind: 'deletion_requested',
       actorId: viewer.id,
@@ -96,6 +98,7 @@ export async function cancelDeletion(
     const ended = { state: 'canceled' as const, endedAt: clock.now() }
     if (!(await moveDeletion(tx, live.id, 'pending', ended))) return
     await setDeletionDue(tx, viewer.id, null)
+    await accountChanged(services, tx, viewer.id)
     if (live.wasActive) await setCatteryActive(tx, viewer.id, true)
     await securityLog.record(tx, {
       kind: 'deletion_canceled',
@@ -113,7 +116,7 @@ export async function cancelDeletion(
  * it in the transaction of the approval. Throws `not_found`, and `conflict` with `blockers`. Safe to repeat.
  */
 export async function deleteAsStaff(
-  services: Pick<Services, 'clock' | 'securityLog'>,
+  services: Pick<Services, 'clock' | 'securityLog' | 'jobs' | 'events'>,
   tx: Handle,
   { userId, staffId, request }: { userId: string; staffId: string; request?: Source },
 ): Promise<void> {
@@ -126,6 +129,7 @@ export async function deleteAsStaff(
   if (earlier) await moveDeletion(tx, earlier.id, 'pending', { requestedBy: staffId, dueAt: now })
   else await addDeletion(tx, { userId, requestedBy: staffId, requestedAt: now, dueAt: now, wasActive })
   await setDeletionDue(tx, userId, now)
+  await accountChanged(services, tx, userId)
   await services.securityLog.record(tx, {
     kind: 'deletion_requested',
     actorId: staffId,

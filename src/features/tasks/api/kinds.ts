@@ -192,6 +192,15 @@ export const KINDS: Record<TaskKind, KindRule> = {
     deadline: 'the deadline of the offer',
     label: 'Open until',
   },
+  more_time: {
+    who: ['breeder'],
+    source: 'waiting-list offers',
+    title: ({ name, other }) => `${other} asks for more time to decide about ${name}`,
+    buttons: [button('Answer', ({ subjectId }) => entryPath(subjectId))],
+    deadline: 'the deadline of the offer',
+    label: 'Open until',
+    urgent: 'soon',
+  },
   place_paused: {
     who: ['buyer'],
     source: 'paused places',

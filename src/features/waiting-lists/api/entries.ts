@@ -6,7 +6,8 @@ import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Entry, WishesInput } from '../contract.ts'
-import { type Decision, findPlace, judgeDecision } from '../rules.ts'
+import { MAX_MISSED } from '../offer-rules.ts'
+import { type Decision, findPlace, judgeDecision, mayRejoinAt } from '../rules.ts'
 import { readDistance } from './distance.ts'
 import { addEvent, changeList, type ListServices } from './events.ts'
 import { findPosition, readEntry } from './lists.ts'
@@ -15,7 +16,9 @@ import { lockOpenOffer } from './offers/offer-store.ts'
 import {
   changeEntry,
   type EntryRow,
+  endRejoin,
   findEntry,
+  findRejoin,
   listEvents,
   listOpen,
   rankBetween,
@@ -36,12 +39,14 @@ export async function getEntry(
   const shown = row && (await readEntry(db, id, await readTimes(db, clock)))
   if (!shown || ![shown.buyerId, shown.breeder.userId].includes(viewerId)) throw new AppError('not_found')
   const role = shown.buyerId === viewerId ? 'buyer' : 'breeder'
-  const [events, colors, settings, place, freeKittens] = await Promise.all([
+  const now = clock.now()
+  const [events, colors, settings, place, freeKittens, rejoin] = await Promise.all([
     listEvents(db, id),
     listColors(db, row),
     readSettings(db, row),
     readDistance(db, { breederId: row.breederId, userId: viewerId }),
-    row.closedAt ? [] : listFreeNotified(db, id, clock.now()),
+    row.closedAt ? [] : listFreeNotified(db, id, now),
+    row.status === 'declined' ? findRejoin(db, row, row.buyerId, now) : null,
   ])
   return {
     ...shown,
@@ -51,6 +56,8 @@ export async function getEntry(
     location: place.location,
     miles: role === 'buyer' ? place.miles : null,
     freeKittens,
+    mayRejoinAt: rejoin?.toISOString() ?? null,
+    pausedBy: pausedBy(row),
     listColors: colors,
     notes: role === 'breeder' ? row.notes : null,
     events: events.map(({ id: eventId, kind, actor, reason, details, createdAt }) => ({
@@ -62,6 +69,12 @@ export async function getEntry(
       createdAt: createdAt.toISOString(),
     })),
   }
+}
+
+function pausedBy({ status, isAway, missedOffers }: EntryRow): Entry['pausedBy'] {
+  if (status !== 'paused') return null
+  if (isAway) return 'account'
+  return missedOffers >= MAX_MISSED ? 'offers' : 'family'
 }
 
 /** The buyer changes the wishes; sending the same ones changes nothing. Throws not_found, `conflict`, and `invalid`. */
@@ -97,9 +110,9 @@ export async function leaveList(
     const entry = await lockOwnEntry(tx, viewerId, id)
     if (entry.closedAt) return
     const offer = await lockOpenOffer(tx, id)
-    await changeList(services, tx, entry, async () => {
+    await changeList(services, tx, entry, 'left', async () => {
       // Before the offer ends, so that a third one in a row does not pause an entry that is over.
-      await changeEntry(tx, id, { status: 'left', closedAt: services.clock.now() })
+      await changeEntry(tx, id, { chosenStatus: 'left', closedAt: services.clock.now() })
       if (offer) await endOffer(services, tx, offer, { status: 'declined', actor: 'buyer' })
       await addEvent(services, tx, { entryId: id, kind: 'left', actor: 'buyer', reason })
     })
@@ -123,12 +136,15 @@ export async function decide(
     if (verdict !== 'apply') throw new AppError('conflict', { message: verdict.conflict })
     const offer = decision === 'decline' ? await lockOpenOffer(tx, id) : undefined
     if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'breeder', reason })
-    await changeList(services, tx, entry, async () => {
-      const isConfirmed = decision === 'confirm'
+    const now = services.clock.now()
+    const isConfirmed = decision === 'confirm'
+    await changeList(services, tx, entry, isConfirmed ? 'confirmed' : 'removed', async () => {
       await changeEntry(
         tx,
         id,
-        isConfirmed ? { status: 'waiting' } : { status: 'declined', closedAt: services.clock.now() },
+        isConfirmed
+          ? { chosenStatus: 'waiting' }
+          : { chosenStatus: 'declined', closedAt: now, mayRejoinAt: mayRejoinAt(now) },
       )
       const place = isConfirmed ? await findPosition(tx, id) : null
       const kind = isConfirmed ? 'confirmed' : 'not_accepted'
@@ -152,7 +168,7 @@ export async function moveEntry(
     const place = findPlace(await listOpen(tx, entry.listId), id, position)
     if (!place) return
     const fromPlace = await findPosition(tx, id)
-    await changeList(services, tx, entry, async () => {
+    await changeList(services, tx, entry, 'moved', async () => {
       await rankBetween(tx, id, place.after?.rank, place.before?.rank)
       const toPlace = await findPosition(tx, id)
       await addEvent(services, tx, {
@@ -163,6 +179,22 @@ export async function moveEntry(
         details: { fromPlace, toPlace },
       })
     })
+  })
+  return getEntry(services, id, viewerId)
+}
+
+/**
+ * The breeder lets a family that was not accepted join the list again at once. Doing it again changes nothing. Throws not_found,
+ * and `conflict` for an entry that was not declined.
+ */
+export async function consent(services: ListServices, viewerId: string, id: string): Promise<Entry> {
+  await asBreeder(services, viewerId, id, async (tx, entry) => {
+    if (entry.status !== 'declined')
+      throw new AppError('conflict', { message: 'Only a family that you did not accept needs your consent.' })
+    const now = services.clock.now()
+    if (!(await findRejoin(tx, entry, entry.buyerId, now))) return
+    await endRejoin(tx, entry, now)
+    await addEvent(services, tx, { entryId: id, kind: 'may_rejoin', actor: 'breeder' })
   })
   return getEntry(services, id, viewerId)
 }

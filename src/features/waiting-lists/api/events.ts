@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { EventDetails, EventKind } from '../contract.ts'
+import type { EventDetails, EventKind, PlaceCause } from '../contract.ts'
 import { WAITING_LIST_CHANGED } from '../events.ts'
-import { waitingListEventJob } from './job-definitions.ts'
-import { insertEvent, listOpen } from './store.ts'
+import { placesChangedJob, waitingListEventJob } from './job-definitions.ts'
+import { insertEvents, listOpen } from './store.ts'
 
 export type ListServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'events'>
 
@@ -23,8 +23,8 @@ export async function addEvent(
   tx: Handle,
   { reason = null, details = {}, ...event }: NewEvent,
 ): Promise<void> {
-  const eventId = await insertEvent(tx, { ...event, reason, details, createdAt: clock.now() })
-  await jobs.enqueue(tx, waitingListEventJob, { eventId })
+  const [eventId] = await insertEvents(tx, [{ ...event, reason, details, createdAt: clock.now() }])
+  if (eventId) await jobs.enqueue(tx, waitingListEventJob, { eventId })
   await publishChanged(events, tx, await usersOf(tx, event.entryId))
 }
 
@@ -58,23 +58,52 @@ export async function publishListChanged(
 }
 
 /**
- * Changes an entry of a list and adds an event to another one that thereby becomes the first. The changed entry has an
- * event of its own. Open pages of all its families show their positions.
+ * Changes an entry of a list, and adds an event to every other one whose place changes by it, with the cause. The changed entry
+ * has an event of its own. Open pages of all its families show their positions.
  */
 export async function changeList(
   services: Pick<ListServices, 'clock' | 'jobs' | 'events'>,
   tx: Handle,
   entry: { id: string; listId: string },
+  cause: PlaceCause,
   change: () => Promise<void>,
 ): Promise<void> {
-  const before = await firstOf(tx, entry.listId)
+  const before = await placesOf(tx, entry.listId)
   await change()
-  const after = await firstOf(tx, entry.listId)
-  if (before && after && after !== before && after !== entry.id)
-    await addEvent(services, tx, { entryId: after, kind: 'first', actor: 'system' })
+  const after = await placesOf(tx, entry.listId)
+  const changed = [...after].flatMap(([entryId, toPlace]) => {
+    const fromPlace = before.get(entryId)
+    if (entryId === entry.id || fromPlace === undefined || fromPlace === toPlace) return []
+    return [{ entryId, details: { fromPlace, toPlace, cause } }]
+  })
+  await addPlaceEvents(services, tx, changed)
   await publishListChanged(services, tx, entry.listId)
 }
 
-async function firstOf(tx: Handle, listId: string): Promise<string | undefined> {
-  return (await listOpen(tx, listId)).find(({ status }) => status === 'waiting')?.id
+/** The places of the entries of a list that wait, by their IDs. */
+async function placesOf(tx: Handle, listId: string): Promise<Map<string, number>> {
+  const waiting = (await listOpen(tx, listId)).filter(({ status }) => status === 'waiting')
+  return new Map(waiting.map(({ id }, index) => [id, index + 1]))
+}
+
+/** Events that one job announces. */
+const EVENTS_OF_A_JOB = 50
+
+async function addPlaceEvents(
+  { clock, jobs }: Pick<ListServices, 'clock' | 'jobs'>,
+  tx: Handle,
+  changed: { entryId: string; details: EventDetails & { toPlace: number } }[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const createdAt = clock.now()
+  const rows = changed.map(({ entryId, details }) => ({
+    entryId,
+    kind: details.toPlace === 1 ? ('first' as const) : ('place_changed' as const),
+    actor: 'system' as const,
+    details,
+    createdAt,
+  }))
+  const ids = await insertEvents(tx, rows)
+  for (let from = 0; from < ids.length; from += EVENTS_OF_A_JOB)
+    await jobs.enqueue(tx, placesChangedJob, { eventIds: ids.slice(from, from + EVENTS_OF_A_JOB) })
 }

@@ -3,6 +3,11 @@ import type { JobDefinition } from '#platform/jobs/index.ts'
 /** Tells the other side about an event of an entry. Notifications, a higher feature, handle it. */
 export const waitingListEventJob: JobDefinition<{ eventId: string }> = { queue: 'waiting-lists.event' }
 
+/** Tells families that their places changed. Notifications, a higher feature, handle it. */
+export const placesChangedJob: JobDefinition<{ eventIds: string[] }> = {
+  queue: 'waiting-lists.places-changed',
+}
+
 /** The mail server has accepted the email about an offer, so that its deadline begins. */
 export const offerSentJob: JobDefinition<{ offerId: string }> = { queue: 'waiting-lists.offer-sent' }
 

@@ -7,7 +7,7 @@ import type { Entry, JoinInput, ListAddress, WaitingList } from '../contract.ts'
 import { joinProblem, takesFamilies } from '../rules.ts'
 import { getEntry } from './entries.ts'
 import { addEvent, type ListServices, publishListChanged } from './events.ts'
-import { findPosition } from './lists.ts'
+import { countKittens, findPosition } from './lists.ts'
 import {
   addEntry,
   countEntries,
@@ -15,6 +15,7 @@ import {
   findEntry,
   findLitterList,
   findOpen,
+  findRejoin,
   findSubject,
   type ListSubject,
   readSettings,
@@ -26,7 +27,7 @@ export type BlockPort = (db: Handle, userId: string, otherId: string) => Promise
 
 /** A list for everyone who sees its cattery, pairing, or litter. Throws not_found for a hidden one. */
 export async function getList(
-  db: Handle,
+  { db, clock }: Pick<ListServices, 'db' | 'clock'>,
   { breederId, pairingId, litterId }: ListAddress,
   viewerId: string | null,
 ): Promise<WaitingList> {
@@ -36,11 +37,13 @@ export async function getList(
   const found = about && (await findSubject(db, about))
   if (!found) throw new AppError('not_found')
   const subject: ListSubject = { breederId: found.breederId, pairingId: about.pairingId }
-  const [settings, { open, waiting }, own, colors] = await Promise.all([
+  const [settings, { open, waiting }, own, colors, kittens, rejoin] = await Promise.all([
     readSettings(db, subject),
     countEntries(db, subject),
     viewerId ? findOpen(db, subject, viewerId) : undefined,
     listColors(db, subject),
+    about.pairingId ? countKittens(db, about.pairingId) : null,
+    viewerId ? findRejoin(db, subject, viewerId, clock.now()) : null,
   ])
   const { isOpen, confirmsEntries, questions, togetherFrom } = settings
   return {
@@ -54,6 +57,9 @@ export async function getList(
     togetherFrom,
     colors,
     count: waiting,
+    kittenCount: kittens,
+    isBorn: found.isBorn,
+    mayRejoinAt: rejoin?.toISOString() ?? null,
     own: own ? { id: own.id, status: own.status, position: await findPosition(db, own.id) } : null,
   }
 }
@@ -88,6 +94,7 @@ export async function joinList(
       ownOpen: await countOwn(tx, viewerId),
       isOwnCattery: list.ownerId === viewerId,
       isBlocked: await isBlocked(tx, viewerId, list.ownerId),
+      mayRejoinAt: await findRejoin(tx, subject, viewerId, clock.now()),
     })
     if (message) throw new AppError('conflict', { message })
     await requireKnownColors(tx, subject, wishes.colors)
@@ -102,7 +109,7 @@ export async function joinList(
       id,
       buyerId: viewerId,
       pairingTitle: list.pairingTitle,
-      status: confirmsEntries ? 'pending' : 'waiting',
+      chosenStatus: confirmsEntries ? 'pending' : 'waiting',
       answers: questions.map((question, index) => ({ question, answer: answers[index] ?? '' })),
       createdAt: clock.now(),
     })

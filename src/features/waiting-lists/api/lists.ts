@@ -23,10 +23,23 @@ const position = sql`case when e.status = 'waiting' then (select count(*)::int f
 
 const buyerName = sql`coalesce(${shortName}, 'A user')`
 
+/** What became of the wish for more time about offer `o`. */
+const moreTime = sql`case when o.more_time is not null
+  then json_build_object('hours', o.more_hours, 'state', o.more_time) end`
+
+/** The day since which entry `e` has waited, where its cattery `b` is. */
+const waitsSince = sql`coalesce(e.waits_since, (e.created_at at time zone b.time_zone)::date)`
+
+/** The kittens of the litter of a pairing `p` that are expected, or were born. */
+const kittenCount = sql`case when p.status = 'born' then coalesce((
+    select l.total_kittens from litters l where l.breeding_pairing_id = p.id
+    order by l.birth_date desc nulls last, l.id limit 1), p.actual_kittens)
+  else p.expected_kittens end`
+
 /** The open offer of entry `e`. */
 const offer = (times: DeadlineTimes) => sql`(
   select json_build_object('id', o.id, 'status', o.status, 'hours', o.hours, 'deadline', ${isoText(deadlineSql(times))},
-    'createdAt', ${isoText(sql`o.created_at`)}, 'cats', ${offeredCats(times.now)})
+    'createdAt', ${isoText(sql`o.created_at`)}, 'moreTime', ${moreTime}, 'cats', ${offeredCats(times.now)})
   from offers o where o.entry_id = e.id and ${isOpenSql(times)})`
 
 /** Where an entry `e` stands in its list, with the pairing `p` if it still exists. */
@@ -36,7 +49,8 @@ export const placeFields = sql`e.id, e.status, ${position} as position, ${counte
 /** The fields of an entry `e` for its two sides. */
 const entryFields = (times: DeadlineTimes) => sql`${placeFields}, e.pairing_id as "pairingId",
   coalesce(${bornOn}, p.expected_litter_date)::text as "expectedDate",
-  coalesce(p.status = 'born', false) as "isBorn", ${offer(times)} as offer`
+  coalesce(p.status = 'born', false) as "isBorn", ${waitsSince}::text as "waitsSince", ${kittenCount} as "kittenCount",
+  ${offer(times)} as offer`
 
 const breeder = sql`json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name,
   'isPublic', b.is_public)`
@@ -66,6 +80,14 @@ export async function findPosition(db: Handle, id: string): Promise<number | nul
     sql`select ${position} as position from waiting_list_entries e where e.id = ${id}`,
   )
   return rows[0]?.position ?? null
+}
+
+/** The kittens of the litter of a pairing that are expected, or were born; null if that is not known. */
+export async function countKittens(db: Handle, pairingId: string): Promise<number | null> {
+  const { rows } = await db.execute<{ count: number | null }>(
+    sql`select ${kittenCount} as count from breeding_pairings p where p.id = ${pairingId}`,
+  )
+  return rows[0]?.count ?? null
 }
 
 export type EntryDetail = OwnEntry & Pick<ListedEntry, 'buyerId' | 'buyerName' | 'wishes'>
@@ -121,7 +143,7 @@ export async function listBreederEntries(
       order by e.pairing_id is null, p.expected_litter_date nulls last, e.list_id, e.closed_at desc nulls first,
         e.rank, e.id limit ${limit} offset ${offset}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${fromEntries} where ${where}`),
-    listKittens(db, breederId, null, times, null),
+    listKittens(db, breederId, null, times),
   ])
   const free = kittens.filter(({ kitten }) => !kitten.heldBy)
   const items = found.rows.map(({ offeredBefore: before, ...entry }) => {
@@ -179,7 +201,7 @@ export async function listManaged(
 export async function listOwnOffers(db: Handle, buyerId: string, times: DeadlineTimes): Promise<OwnOffer[]> {
   const { rows } = await db.execute<OwnOffer>(sql`
     select o.id, o.status, o.hours, ${isoText(deadlineSql(times))} as deadline, ${isoText(sql`o.created_at`)} as "createdAt",
-      ${offeredCats(times.now)} as cats, e.id as "entryId", ${breeder} as breeder
+      ${moreTime} as "moreTime", ${offeredCats(times.now)} as cats, e.id as "entryId", ${breeder} as breeder
     from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = e.breeder_id
     where e.buyer_id = ${buyerId} and ${isOpenSql(times)} order by ${deadlineSql(times)} nulls last, o.id`)
   return rows

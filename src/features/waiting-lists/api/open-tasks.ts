@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
 import { isoText } from '#platform/db/index.ts'
-import type { OfferStatus } from '../offer-rules.ts'
+import { MAX_MISSED, type OfferStatus } from '../offer-rules.ts'
 import { namesText } from '../texts.ts'
 import { offeredNames } from './offers/cat-fields.ts'
 import { deadlineOf } from './offers/offer-times.ts'
@@ -18,10 +18,12 @@ export type OfferFacts = {
   /** Null until the mail server has accepted the email about it. */
   deadline: string | null
   createdAt: string
+  /** Whether the family waits for an answer to its wish for more time. */
+  isMoreTimeAsked: boolean
   cats: { name: string }[]
 }
 
-export const offerTasks: TaskSource<SQL, OfferFacts, 'offer_answer' | 'offer_waiting'> = {
+export const offerTasks: TaskSource<SQL, OfferFacts, 'offer_answer' | 'offer_waiting' | 'more_time'> = {
   facts: ({ userId, breederId, saleId }) =>
     saleId
       ? null
@@ -29,12 +31,13 @@ export const offerTasks: TaskSource<SQL, OfferFacts, 'offer_answer' | 'offer_wai
     select case when e.buyer_id = ${userId} then 'buyer' else 'breeder' end as role, o.entry_id as "entryId",
       case when e.buyer_id = ${userId} then b.business_name else coalesce(${shortName}, 'A family') end as other,
       o.status, ${isoText(sql`o.deadline`)} as deadline,
-      ${isoText(sql`o.created_at`)} as "createdAt", ${offeredNames} as cats
+      ${isoText(sql`o.created_at`)} as "createdAt", coalesce(o.more_time = 'asked', false) as "isMoreTimeAsked",
+      ${offeredNames} as cats
     from waiting_list_entries e join offers o on o.entry_id = e.id and o.status = 'open'
       join breeders b on b.id = e.breeder_id join users u on u.id = e.buyer_id
     where ${breederId ? sql`(e.buyer_id = ${userId} or e.breeder_id = ${breederId})` : sql`e.buyer_id = ${userId}`}
       and e.closed_at is null) f)`,
-  tasksOf({ role, entryId, other, status, createdAt, cats, ...offer }, now, outages) {
+  tasksOf({ role, entryId, other, status, createdAt, cats, isMoreTimeAsked, ...offer }, now, outages) {
     const times = {
       deadline: offer.deadline ? new Date(offer.deadline) : null,
       createdAt: new Date(createdAt),
@@ -43,9 +46,9 @@ export const offerTasks: TaskSource<SQL, OfferFacts, 'offer_answer' | 'offer_wai
     if (status !== 'open' || (deadline && deadline <= now)) return []
     return [
       openTask({
-        kind: role === 'buyer' ? 'offer_answer' : 'offer_waiting',
+        kind: role === 'buyer' ? 'offer_answer' : isMoreTimeAsked ? 'more_time' : 'offer_waiting',
         role,
-        waitsFor: role === 'buyer' ? 'reader' : 'other',
+        waitsFor: role === 'buyer' || isMoreTimeAsked ? 'reader' : 'other',
         subjectId: entryId,
         name: namesText(
           cats.map(({ name }) => name),
@@ -68,7 +71,7 @@ export const pausedTasks: TaskSource<SQL, PausedFacts, 'place_paused'> = {
       : sql`(select coalesce(json_agg(f), '[]') from (
     select e.id as "entryId", b.business_name as other
     from waiting_list_entries e join breeders b on b.id = e.breeder_id
-    where e.buyer_id = ${userId} and e.status = 'paused') f)`,
+    where e.buyer_id = ${userId} and e.status = 'paused' and e.missed_offers >= ${MAX_MISSED} and not e.is_away) f)`,
   tasksOf: ({ entryId, other }) => [
     openTask({ kind: 'place_paused', role: 'buyer', subjectId: entryId, other }),
   ],

@@ -64,7 +64,7 @@ export async function pairingRemoved(services: Needs, tx: Handle, pairingId: str
   for (const { id } of await listOpen(tx, pairingId)) {
     const offer = await lockOpenOffer(tx, id)
     if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: REMOVED })
-    await changeEntry(tx, id, { status: 'closed', closedAt: services.clock.now() })
+    await changeEntry(tx, id, { chosenStatus: 'closed', closedAt: services.clock.now() })
     await addEvent(services, tx, { entryId: id, kind: 'closed', actor: 'system' })
   }
 }

@@ -55,7 +55,7 @@ export async function getBreederEntries(
 }
 
 const COLUMNS =
-  'list,position,family,status,joined on,gender,colors,purpose,earliest go-home date,latest go-home date,highest price USD,home'
+  'list,position,family,status,waiting since,gender,colors,purpose,earliest go-home date,latest go-home date,highest price USD,home'
 
 /** The open entries of the viewer's cattery as CSV. Throws `forbidden` without one. */
 export async function exportEntries(
@@ -65,12 +65,12 @@ export async function exportEntries(
   const { items } = await getBreederEntries(services, viewerId, {}, { limit: MAX_CSV_ROWS, offset: 0 })
   return toCsv(
     COLUMNS.split(','),
-    items.map(({ pairingTitle, position, buyerName, status, createdAt, wishes }) => [
+    items.map(({ pairingTitle, position, buyerName, status, waitsSince, wishes }) => [
       subjectText(pairingTitle),
       position,
       buyerName,
       statusText(status, 'breeder'),
-      createdAt.slice(0, 10),
+      waitsSince,
       wishes.gender,
       wishes.colors.join('; '),
       wishes.purpose,

@@ -1,7 +1,8 @@
 /** Rows of waiting lists. Whoever changes a list has locked its cattery. */
 
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
+import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { defaultSettings, type ListSettings } from '../rules.ts'
 import { waitingListEntries as entries, waitingListEvents, waitingListSettings } from './tables.ts'
@@ -14,7 +15,13 @@ export type ListSubject = { breederId: string; pairingId: string | null }
 
 const listIdOf = ({ breederId, pairingId }: ListSubject): string => pairingId ?? breederId
 
-type Subject = { breederId: string; businessName: string; ownerId: string; pairingTitle: string | null }
+type Subject = {
+  breederId: string
+  businessName: string
+  ownerId: string
+  pairingTitle: string | null
+  isBorn: boolean
+}
 
 /** A public list with its names; undefined if the public does not see its cattery or pairing. */
 export async function findSubject(
@@ -24,11 +31,11 @@ export async function findSubject(
   const { rows } = await db.execute<Subject>(
     pairingId
       ? sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
-          ${pairingTitle} as "pairingTitle"
+          ${pairingTitle} as "pairingTitle", p.status = 'born' as "isBorn"
         from public_pairings p join breeders b on b.id = p.breeder_id
         where p.id = ${pairingId}`
       : sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
-          null as "pairingTitle"
+          null as "pairingTitle", false as "isBorn"
         from breeders b where b.id = ${breederId} and b.is_public`,
   )
   return rows[0]
@@ -102,6 +109,34 @@ export async function findOpen(
   return row
 }
 
+/** When a buyer may join a list again that did not accept the last entry; null if that is now. */
+export async function findRejoin(
+  db: Handle,
+  subject: ListSubject,
+  buyerId: string,
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(entries.mayRejoinAt) })
+    .from(entries)
+    .where(
+      and(eq(entries.listId, listIdOf(subject)), eq(entries.buyerId, buyerId), gt(entries.mayRejoinAt, now)),
+    )
+  return row?.at ?? null
+}
+
+/** Lets a buyer join a list again from now on. */
+export async function endRejoin(
+  tx: Handle,
+  { listId, buyerId }: Pick<EntryRow, 'listId' | 'buyerId'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(entries)
+    .set({ mayRejoinAt: now })
+    .where(and(eq(entries.listId, listId), eq(entries.buyerId, buyerId), gt(entries.mayRejoinAt, now)))
+}
+
 /** An entry by its ID. */
 export async function findEntry(db: Handle, id: string): Promise<EntryRow | undefined> {
   const [row] = await db.select().from(entries).where(eq(entries.id, id))
@@ -118,7 +153,11 @@ export async function addEntry(
 }
 
 /** Changes an entry. */
-export async function changeEntry(tx: Handle, id: string, set: Partial<EntryRow>): Promise<void> {
+export async function changeEntry(
+  tx: Handle,
+  id: string,
+  set: Partial<Omit<EntryRow, 'status'>>,
+): Promise<void> {
   await tx.update(entries).set(set).where(eq(entries.id, id))
 }
 
@@ -153,11 +192,14 @@ export async function rankBetween(
     .where(eq(entries.id, id))
 }
 
-/** Adds an event; returns its ID. */
-export async function insertEvent(tx: Handle, row: typeof waitingListEvents.$inferInsert): Promise<string> {
-  const [added] = await tx.insert(waitingListEvents).values(row).returning({ id: waitingListEvents.id })
-  if (!added) throw new Error('The event was not stored.')
-  return added.id
+/** Adds events; returns their IDs in the same order. */
+export async function insertEvents(
+  tx: Handle,
+  rows: (typeof waitingListEvents.$inferInsert)[],
+): Promise<string[]> {
+  const added = rows.map((row) => ({ ...row, id: newId() }))
+  await tx.insert(waitingListEvents).values(added)
+  return added.map(({ id }) => id)
 }
 
 /** The events of an entry, oldest first. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { EVENT_KINDS, type EventDetails } from '../contract.ts'
-import { OFFER_STATUSES } from '../offer-rules.ts'
+import { MORE_TIME, OFFER_STATUSES } from '../offer-rules.ts'
 import { ENTRY_STATUSES } from '../rules.ts'
 
 export const waitingListSettings = pgTable('waiting_list_settings', {
@@ -40,7 +40,16 @@ export const waitingListEntries = pgTable('waiting_list_entries', {
   pairingId: uuid('pairing_id'),
   listId: uuid('list_id').notNull().generatedAlwaysAs(sql`coalesce(pairing_id, breeder_id)`),
   pairingTitle: text('pairing_title'),
-  status: text('status', { enum: ENTRY_STATUSES }).notNull(),
+  /** What the two sides and the offers made of it. */
+  chosenStatus: text('chosen_status', { enum: ENTRY_STATUSES }).notNull(),
+  /** Whether the account of the family is suspended or about to be deleted. */
+  isAway: boolean('is_away').notNull().default(false),
+  /** What counts: an open entry of a family that is away is paused. */
+  status: text('status', { enum: ENTRY_STATUSES })
+    .notNull()
+    .generatedAlwaysAs(
+      sql`case when is_away and chosen_status in ('pending', 'waiting') then 'paused' else chosen_status end`,
+    ),
   /** Orders the entries of a list; the position is always counted. */
   rank: numeric('rank').notNull(),
   gender: text('gender', { enum: ['male', 'female'] }),
@@ -58,6 +67,10 @@ export const waitingListEntries = pgTable('waiting_list_entries', {
   notes: text('notes').notNull().default(''),
   /** Offers in a row that were declined or expired. */
   missedOffers: integer('missed_offers').notNull().default(0),
+  /** Since when the family has waited, as its breeder noted it; null for since it joined. */
+  waitsSince: date('waits_since'),
+  /** When a family that was not accepted may join again. */
+  mayRejoinAt: timestamp('may_rejoin_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   closedAt: timestamp('closed_at', { withTimezone: true }),
 })
@@ -85,6 +98,9 @@ export const offers = pgTable('offers', {
   previousId: uuid('previous_id'),
   reason: text('reason'),
   transactionId: uuid('transaction_id'),
+  /** Hours that the family asked for in addition. */
+  moreHours: integer('more_hours'),
+  moreTime: text('more_time', { enum: MORE_TIME }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { CalendarDate } from '#ui/calendar-date.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
@@ -42,6 +43,7 @@ export function BreederActions({ entry }: { entry: Entry }) {
           </Button>
         </div>
       )}
+      {entry.mayRejoinAt && <Consent entry={entry} />}
       <Notes entry={entry} />
       {shown === 'move' && (
         <ReasonDialog
@@ -74,6 +76,29 @@ export function BreederActions({ entry }: { entry: Entry }) {
         />
       )}
     </>
+  )
+}
+
+/** Lets a family that was not accepted join the list again before the time is over. */
+function Consent({ entry: { id, buyerName, mayRejoinAt } }: { entry: Entry }) {
+  const api = useApi<WaitingListEndpoints>()
+  const consent = useAction({
+    run: () => api.call('POST /api/waiting-lists/entries/{id}/consent', { params: { id } }),
+    done: { title: `${buyerName} can join again`, description: 'We told the family' },
+    failed: { title: 'That did not work' },
+    onSuccess: useStoreEntry(),
+  })
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-muted">
+        <span>{`${buyerName} cannot join this list again until `}</span>
+        <CalendarDate date={(mayRejoinAt ?? '').slice(0, 10)} />
+        <span>, unless you agree.</span>
+      </p>
+      <Button variant="secondary" busy={consent.isPending} onClick={() => consent.mutate()}>
+        {`Let ${buyerName} join again`}
+      </Button>
+    </div>
   )
 }
 

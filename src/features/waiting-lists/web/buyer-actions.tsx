@@ -18,11 +18,12 @@ import { useStoreEntry } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { fromWishValues, toWishValues, WishFields, type WishValues } from './wish-fields.tsx'
 
+const pauseSchema = waitingListEndpoints['POST /api/waiting-lists/entries/{id}/pause'].body
 const leaveSchema = waitingListEndpoints['POST /api/waiting-lists/entries/{id}/leave'].body
 
-/** What the buyer can do with an open entry: change the wishes, and leave. */
+/** What the buyer can do with an open entry: change the wishes, pause, and leave. */
 export function BuyerActions({ entry }: { entry: Entry }) {
-  const [shown, setShown] = useState<'wishes' | 'leave' | null>(null)
+  const [shown, setShown] = useState<'wishes' | 'pause' | 'leave' | null>(null)
   const api = useApi<WaitingListEndpoints>()
   if (!isOpenEntry(entry)) return null
   const { id, breeder } = entry
@@ -33,9 +34,27 @@ export function BuyerActions({ entry }: { entry: Entry }) {
       <Button variant="secondary" onClick={() => setShown('wishes')}>
         Change your wishes
       </Button>
+      {entry.status === 'waiting' && !entry.offer && (
+        <Button variant="secondary" onClick={() => setShown('pause')}>
+          Pause your place
+        </Button>
+      )}
       <Button variant="quiet" onClick={() => setShown('leave')}>
         Leave the list
       </Button>
+      {shown === 'pause' && (
+        <ReasonDialog
+          title="Pause your place?"
+          text="You keep your place, and are offered nothing until you take part again. Families behind you move up until then."
+          submit="Pause"
+          done="Your place is paused"
+          label={`Reason for ${breeder.businessName} (optional)`}
+          schema={pauseSchema}
+          toInput={({ reason }) => ({ reason })}
+          run={(body) => api.call('POST /api/waiting-lists/entries/{id}/pause', { params: { id }, body })}
+          onClose={close}
+        />
+      )}
       {shown === 'leave' && (
         <ReasonDialog
           title="Leave the waiting list?"
@@ -54,8 +73,16 @@ export function BuyerActions({ entry }: { entry: Entry }) {
   )
 }
 
-/** Lets the family of a paused entry take part again. */
-export function Resume({ entry: { id } }: { entry: Entry }) {
+const PAUSED_TEXTS: Record<NonNullable<Entry['pausedBy']>, string> = {
+  offers:
+    'Three offers in a row were declined or expired, so the breeder offers you nothing for now. You keep your place.',
+  family: 'The breeder offers you nothing for now. You keep your place.',
+  account:
+    'Your account cannot be used at the moment. You keep your place, which counts again as soon as it can.',
+}
+
+/** Why a place is paused; lets the family take part again. */
+export function Resume({ entry: { id, pausedBy } }: { entry: Entry }) {
   const api = useApi<WaitingListEndpoints>()
   const resume = useAction({
     run: () => api.call('POST /api/waiting-lists/entries/{id}/resume', { params: { id } }),
@@ -65,13 +92,12 @@ export function Resume({ entry: { id } }: { entry: Entry }) {
   })
   return (
     <Notice title="Your place is paused">
-      <p>
-        Three offers in a row were declined or expired, so the breeder offers you nothing for now. You keep
-        your place.
-      </p>
-      <Button className="mt-3" busy={resume.isPending} onClick={() => resume.mutate()}>
-        Take part again
-      </Button>
+      <p>{PAUSED_TEXTS[pausedBy ?? 'family']}</p>
+      {pausedBy !== 'account' && (
+        <Button className="mt-3" busy={resume.isPending} onClick={() => resume.mutate()}>
+          Take part again
+        </Button>
+      )}
     </Notice>
   )
 }

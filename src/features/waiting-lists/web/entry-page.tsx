@@ -89,7 +89,15 @@ function LoadedEntry({ entry, slots }: { entry: Entry; slots: Slots }) {
           </span>
         )}
       </p>
-      <p className="my-6 font-serif text-2xl">{isBuyer ? placeText(entry) : breederPlace(entry)}</p>
+      <div className="my-6">
+        <p className="font-serif text-2xl">{isBuyer ? placeText(entry) : breederPlace(entry)}</p>
+        {isOpenEntry(entry) && (
+          <p className="mt-1 text-sm text-muted">
+            <span>{isBuyer ? 'You have waited since ' : 'Waiting since '}</span>
+            <CalendarDate date={entry.waitsSince} />
+          </p>
+        )}
+      </div>
       <div className="grid gap-8">
         {entry.offer && <OfferSection entry={entry} offer={entry.offer} />}
         {isBuyer && entry.freeKittens.length > 0 && <FreeKittens entry={entry} />}
@@ -155,9 +163,9 @@ function History({ entry }: { entry: Entry }) {
         Both sides see the same history. Nothing in it can be changed.
       </p>
       <ol className="grid gap-4">
-        {entry.events.toReversed().map(({ id, kind, reason, details, createdAt }) => (
+        {entry.events.toReversed().map(({ id, kind, actor, reason, details, createdAt }) => (
           <li key={id} className="wrap-anywhere">
-            <p className="font-medium">{eventText(kind, details)}</p>
+            <p className="font-medium">{eventText({ kind, actor }, details)}</p>
             {reason && <p>{`“${reason}”`}</p>}
             <p className="text-sm text-muted">
               <LocalTime at={createdAt} format="dateTime" />

@@ -10,12 +10,13 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { CurrentYear } from '#ui/time-zone.ts'
 import type { WaitingList } from '../contract.ts'
 import { CLOSED_TEXT, FULL_TEXT } from '../rules.ts'
-import { familiesText, subjectText, togetherText } from '../texts.ts'
+import { familiesText, kittensText, subjectText, togetherText } from '../texts.ts'
 import { JoinForm } from './join-form.tsx'
 import { readJoinUrl } from './join-url.ts'
 import { OwnPlace } from './own-place.tsx'
 import { Principle } from './principle.tsx'
 import { waitingListQuery } from './queries.ts'
+import { Refused } from './refused.tsx'
 
 /** `/waiting-lists/join?breeder={id}&pairing={id}`: how the list works, and the form. */
 export function JoinPage() {
@@ -53,7 +54,7 @@ function Join({ list, address }: { list: WaitingList; address: string }) {
         <Link to={back} className="link">
           {subject}
         </Link>
-        <span>{`, ${businessName}\u00a0· ${familiesText(count)}`}</span>
+        <span>{`, ${businessName}\u00a0· ${[familiesText(count), kittensText(list)].filter(Boolean).join(', ')}`}</span>
       </p>
       <div className="grid gap-6">
         <Principle />
@@ -80,8 +81,14 @@ function JoinStep({ list, address }: { list: WaitingList; address: string }) {
   if (list.own)
     return (
       <p className="card p-5">
-        <OwnPlace own={list.own} count={list.count} />
+        <OwnPlace own={list.own} list={list} />
       </p>
+    )
+  if (list.mayRejoinAt)
+    return (
+      <div className="card p-5">
+        <Refused mayRejoinAt={list.mayRejoinAt} />
+      </div>
     )
   if (!list.takesFamilies) return <p className="card p-5">{list.isOpen ? FULL_TEXT : CLOSED_TEXT}</p>
   return <JoinForm list={list} signUpFirst={viewer ? null : signUpUrl(address)} />

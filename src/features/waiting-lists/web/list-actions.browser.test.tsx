@@ -25,6 +25,9 @@ const LIST: WaitingList = {
   togetherFrom: null,
   colors: [],
   count: 7,
+  kittenCount: null,
+  isBorn: false,
+  mayRejoinAt: null,
   own: null,
 }
 const JOIN = `/waiting-lists/join?breeder=${BREEDER}&pairing=${PAIRING}`

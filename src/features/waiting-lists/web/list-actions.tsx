@@ -9,6 +9,7 @@ import { CLOSED_TEXT, FULL_TEXT } from '../rules.ts'
 import { familiesText, joinText, placeText } from '../texts.ts'
 import { joinUrl } from './join-url.ts'
 import { waitingListQuery } from './queries.ts'
+import { Refused } from './refused.tsx'
 
 type Props = {
   about: ListAddress
@@ -38,11 +39,20 @@ export function ListActions({ about, ownerId, ask }: Props) {
   if (own)
     return (
       <div className="grid gap-2.5">
-        <p className="font-medium">{placeText({ ...own, count })}</p>
+        <p className="font-medium">
+          {placeText({ ...own, count, kittenCount: list.kittenCount, isBorn: list.isBorn })}
+        </p>
         <LinkButton to={entryPath(own.id)} size="lg">
           Open your entry
         </LinkButton>
         {ask('secondary')}
+      </div>
+    )
+  if (list.mayRejoinAt)
+    return (
+      <div className="grid gap-2.5">
+        <Refused mayRejoinAt={list.mayRejoinAt} />
+        {ask('primary')}
       </div>
     )
   if (!list.takesFamilies)

@@ -15,7 +15,7 @@ export function ListLine({ about }: { about: ListAddress }) {
     <section aria-label="Waiting list" className="rounded-md bg-action-soft p-3 text-sm">
       {own ? (
         <p>
-          <OwnPlace own={own} count={count} />
+          <OwnPlace own={own} list={list} />
         </p>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

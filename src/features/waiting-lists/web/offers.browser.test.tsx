@@ -44,6 +44,7 @@ const offer = (): Offer => ({
   hours: 48,
   deadline: new Date(Date.now() + 5.5 * 3_600_000).toISOString(),
   createdAt: AT,
+  moreTime: null,
   cats: [kitten(LUNA, 'Luna'), kitten(MILO, 'Milo')],
 })
 const ENTRY: Entry = {
@@ -57,6 +58,8 @@ const ENTRY: Entry = {
   isBorn: true,
   offer: null,
   createdAt: AT,
+  waitsSince: '2026-03-01',
+  kittenCount: null,
   role: 'buyer',
   breeder: BREEDER,
   buyerId: id(9),
@@ -76,6 +79,8 @@ const ENTRY: Entry = {
   miles: 42,
   freeKittens: [],
   listColors: ['Blue', 'Seal'],
+  mayRejoinAt: null,
+  pausedBy: null,
   notes: null,
   events: [{ id: id(1), kind: 'joined', actor: 'buyer', reason: null, details: {}, createdAt: AT }],
 }
@@ -88,6 +93,7 @@ const PICKER: Picker = {
   pairingTitle: 'Rowan × Hazel',
   offersNext: false,
   timeZone: 'America/Chicago',
+  kittenCount: 2,
   kittens: [picked(LUNA, 'Luna'), { ...picked(MILO, 'Milo'), isPaused: true }],
   families: [
     {
@@ -116,6 +122,7 @@ const PICKER: Picker = {
 let entry: Entry
 let own: OwnOffer[]
 let picker: Picker
+let pages: Picker[]
 let sent: OfferInput[]
 let calls: unknown[]
 
@@ -123,6 +130,7 @@ beforeEach(() => {
   entry = ENTRY
   own = []
   picker = PICKER
+  pages = []
   sent = []
   calls = []
 })
@@ -141,7 +149,7 @@ function open(path: string) {
         entry = { ...entry, status: 'waiting', position: 1 }
         return entry
       },
-      'GET /api/breeders/waiting-list/picker': () => picker,
+      'GET /api/breeders/waiting-list/picker': ({ query }) => pages[(query.page ?? 1) - 1] ?? picker,
       'POST /api/breeders/waiting-list/offers': ({ body }) => {
         sent.push(body)
         return entry
@@ -245,4 +253,23 @@ test('a kitten that is offered shows its family, and a list without kittens says
   await expect.element(screen.getByText(/Offered to Sam P\./)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'End the offer' })).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: /Luna/ })).not.toBeInTheDocument()
+})
+
+test('a breeder loads more kittens than one page, and offers a choice of two pages', async () => {
+  const [robin] = PICKER.families
+  if (!robin) throw new Error('no family')
+  const pageOf = (shown: Picker['kittens'][number]): Picker => ({
+    ...PICKER,
+    kittens: [shown],
+    families: [{ ...robin, misfits: [[]] }],
+  })
+  pages = [pageOf(picked(LUNA, 'Luna')), pageOf(picked(MILO, 'Milo'))]
+  const screen = await open(`/dashboard?tab=waiting-list&list=${PAIRING}&view=picker`)
+  await screen.getByRole('checkbox', { name: /Luna/ }).click()
+  await expect.element(screen.getByText('1 of 2 kittens are shown.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Show more kittens' }).click()
+  await screen.getByRole('checkbox', { name: /Milo/ }).click()
+  await expect.element(screen.getByText(/kittens are shown/)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Offer Luna or Milo to Robin T.' }).click()
+  await expect.poll(() => sent).toMatchObject([{ entryId: ENTRY_ID, catIds: [LUNA, MILO] }])
 })

@@ -14,9 +14,9 @@ export const ownEntriesQuery = query('GET /api/waiting-lists/entries')
 /** The open offers to the viewer. */
 export const ownOffersQuery = query('GET /api/waiting-lists/offers')
 
-/** Kittens and families of a list of the viewer's cattery: a pairing, or `any`. */
-export const pickerQuery = (list: string) =>
-  query('GET /api/breeders/waiting-list/picker', { query: { list } })
+/** A page of kittens, and the families, of a list of the viewer's cattery: a pairing, or `any`. */
+export const pickerQuery = (list: string, number: number) =>
+  query('GET /api/breeders/waiting-list/picker', { query: { list, page: number } })
 
 /** An entry of the viewer, or of the viewer's cattery. */
 export const entryQuery = (id: string) => query('GET /api/waiting-lists/entries/{id}', { params: { id } })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { formError } from '#ui/failure-notice.tsx'
-import { Input } from '#ui/forms/controls.tsx'
+import { Input, Select } from '#ui/forms/controls.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
@@ -11,7 +11,7 @@ import type { Entry } from '../contract.ts'
 import { MAX_REASON } from '../limits.ts'
 import { useStoreEntry } from './queries.ts'
 
-type Values = { reason: string; position: string }
+type Values = { reason: string; position: string; chosen: string }
 
 type Props<Sent> = {
   title: string
@@ -22,6 +22,8 @@ type Props<Sent> = {
   isRequired?: boolean
   /** Asks for a position, beginning with this one. */
   position?: number
+  /** Asks to choose one of these values, the first one by default. */
+  choice?: { label: string; options: [value: string, text: string][] }
   isDanger?: boolean
   /** The contract's schema of the request body, and the body for the values. */
   schema: z.ZodType<Sent>
@@ -30,7 +32,7 @@ type Props<Sent> = {
   onClose: () => void
 }
 
-/** Asks why, and optionally for a position, before an entry changes. */
+/** Asks why, and optionally for a position or a choice, before an entry changes. */
 export function ReasonDialog<Sent>({
   title,
   text,
@@ -39,6 +41,7 @@ export function ReasonDialog<Sent>({
   label,
   isRequired = false,
   position,
+  choice,
   ...props
 }: Props<Sent>) {
   const store = useStoreEntry()
@@ -57,7 +60,7 @@ export function ReasonDialog<Sent>({
   } = useZodForm<Values, Sent>({
     schema: props.schema,
     toInput: props.toInput,
-    defaults: { reason: '', position: String(position ?? '') },
+    defaults: { reason: '', position: String(position ?? ''), chosen: choice?.options[0]?.[0] ?? '' },
     send: (sent) => change.mutateAsync(sent),
   })
   return (
@@ -76,6 +79,19 @@ export function ReasonDialog<Sent>({
         <Field label="Position" required error={errorAt('position')}>
           {(control) => (
             <Input {...control} {...form.register('position')} type="number" inputMode="numeric" min={1} />
+          )}
+        </Field>
+      )}
+      {choice && (
+        <Field label={choice.label} error={errorAt('hours')}>
+          {(control) => (
+            <Select {...control} {...form.register('chosen')}>
+              {choice.options.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
       )}

@@ -33,6 +33,8 @@ const LISTED: ListedEntry = {
   isBorn: false,
   offer: null,
   createdAt: AT,
+  waitsSince: '2026-03-01',
+  kittenCount: null,
   buyerId: '0199b3a0-0000-7000-8000-000000000004',
   buyerName: 'Robin T.',
   hasNotes: false,
@@ -58,6 +60,8 @@ const ENTRY: Entry = {
   miles: null,
   freeKittens: [],
   listColors: ['Black', 'Red', 'Tortoiseshell'],
+  mayRejoinAt: null,
+  pausedBy: null,
   notes: null,
   events: [
     { id: ID, kind: 'joined', actor: 'buyer', reason: null, details: {}, createdAt: AT },
@@ -83,6 +87,9 @@ const LIST: WaitingList = {
   togetherFrom: '2026-12-03',
   colors: ['Black', 'Red', 'Tortoiseshell'],
   count: 7,
+  kittenCount: null,
+  isBorn: false,
+  mayRejoinAt: null,
   own: null,
 }
 

@@ -18,7 +18,7 @@ import { type MailSettings, optionalMail } from '../optional-mails.ts'
 import { findMailableAddress, readPublicName } from '../people-store.ts'
 import type { PacedContent } from '../tables.ts'
 import { combinedMail } from './combined-mail.ts'
-import { nextMailAt } from './schedule.ts'
+import { COMBINE_MS, DAY_MS, nextMailAt } from './schedule.ts'
 import {
   addWaiting,
   findDueAt,
@@ -41,6 +41,8 @@ export type PacedMail = Pair &
     happenedAt: Date
     /** Whether the other person did it, who has therefore seen what waits about the topic. */
     isByOther: boolean
+    /** Whether the topic is emailed at most once a day, instead of once in ten minutes. */
+    isDaily?: boolean
   }
 
 const pacedMailJob: JobDefinition<Pair> = { queue: 'notifications.paced-mail' }
@@ -66,7 +68,7 @@ export async function sendPaced(
   services: PacedServices,
   settings: MailSettings,
   tx: Handle,
-  { userId, otherId, topic, happenedAt, isByOther, ...content }: PacedMail,
+  { userId, otherId, topic, happenedAt, isByOther, isDaily = false, ...content }: PacedMail,
 ): Promise<void> {
   const pair = { userId, otherId }
   const now = services.clock.now()
@@ -74,11 +76,18 @@ export async function sendPaced(
   if (isByOther) await dropSeen(services, tx, { userId: otherId, otherId: userId }, { topic, happenedAt })
   const waitsUntil = await findDueAt(tx, pair, topic)
   const { topicAt, inDay } = await readSent(tx, pair, topic, now)
-  const dueAt = waitsUntil ?? nextMailAt(now, { topicAt, inDay: content.isUrgent ? [] : inDay })
+  const sent = { topicAt, inDay: content.isUrgent ? [] : inDay }
+  const dueAt = waitsUntil ?? nextMailAt(now, sent, isDaily ? DAY_MS : COMBINE_MS)
   await addWaiting(tx, pair, { topic, content, dueAt, happenedAt })
   if (content.tracking) await planTracked(tx, content.tracking.key, now)
   if (dueAt <= now) await sendDue(services, settings, tx, pair)
   else if (!waitsUntil) await enqueueAt(services, tx, pair, dueAt)
+}
+
+/** Whether an email about a topic waits to be sent to someone. */
+export async function isMailWaiting(tx: Handle, pair: Pair, topic: string): Promise<boolean> {
+  await lockPair(tx, pair)
+  return (await findDueAt(tx, pair, topic)) !== null
 }
 
 /** Drops what waits to be sent to someone about a topic, because that person acted on it later and has seen it. */

@@ -1,7 +1,7 @@
 /** When one person may be emailed again because of another. */
 import { COMBINE_MINUTES, MAILS_PER_DAY } from '../../limits.ts'
 
-const COMBINE_MS = COMBINE_MINUTES * 60_000
+export const COMBINE_MS = COMBINE_MINUTES * 60_000
 export const DAY_MS = 24 * 60 * 60_000
 
 export type SentMails = {
@@ -12,11 +12,11 @@ export type SentMails = {
 }
 
 /**
- * The first time at which an email may be sent: now, or COMBINE_MINUTES after the last one about the same topic, and not
+ * The first time at which an email may be sent: now, or `combineMs` after the last one about the same topic, and not
  * before fewer than MAILS_PER_DAY were sent within 24 hours.
  */
-export function nextMailAt(now: Date, { topicAt, inDay }: SentMails): Date {
-  const combined = topicAt ? topicAt.getTime() + COMBINE_MS : 0
+export function nextMailAt(now: Date, { topicAt, inDay }: SentMails, combineMs = COMBINE_MS): Date {
+  const combined = topicAt ? topicAt.getTime() + combineMs : 0
   const tooMany = inDay[MAILS_PER_DAY - 1]
   const nextDay = tooMany ? tooMany.getTime() + DAY_MS : 0
   return new Date(Math.max(now.getTime(), combined, nextDay))

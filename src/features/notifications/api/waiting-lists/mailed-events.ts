@@ -10,7 +10,18 @@ export function mailFor(kind: EventKind): 'required' | 'optional' | 'none' {
   return REQUIRED.includes(kind) ? 'required' : 'optional'
 }
 
-const REQUIRED: EventKind[] = ['offered', 'expired', 'withdrawn', 'sale_failed']
+const REQUIRED: EventKind[] = [
+  'offered',
+  'more_time_asked',
+  'more_time_given',
+  'more_time_refused',
+  'expired',
+  'withdrawn',
+  'sale_failed',
+]
+
+/** Topics of which someone gets at most one email a day; what happens in between becomes one. */
+export const DAILY_TOPICS = ['place']
 
 /** What an event is about: changes of the same topic within ten minutes become one email. */
 export const TOPICS: Record<EventKind, string> = {
@@ -18,9 +29,11 @@ export const TOPICS: Record<EventKind, string> = {
   confirmed: 'entry',
   not_accepted: 'entry',
   left: 'entry',
+  may_rejoin: 'entry',
   wishes_changed: 'wishes',
   moved: 'place',
   first: 'place',
+  place_changed: 'place',
   paused: 'pause',
   resumed: 'pause',
   litter_born: 'birth',
@@ -30,6 +43,9 @@ export const TOPICS: Record<EventKind, string> = {
   closed: 'closing',
   notified: 'kittens',
   skipped: 'skipped',
+  more_time_asked: 'more time',
+  more_time_given: 'offer',
+  more_time_refused: 'offer',
   offered: 'offer',
   accepted: 'offer',
   declined: 'offer',

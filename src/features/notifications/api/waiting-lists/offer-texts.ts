@@ -4,11 +4,13 @@ import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { deadlineText, type ReadAt } from '#lib/times.ts'
+import { DEADLINE } from '#platform/mail/index.ts'
 
 const { namesText, subjectText } = waitingListTexts
 
-type Event = Pick<EntryEvent, 'reason' | 'details'>
-type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
+type Event = Pick<EntryEvent, 'reason' | 'details' | 'actor'>
+/** `until` is the deadline of the open offer in the time zone of the family. */
+type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'> & { until: string | null }
 type Offer = NonNullable<OwnEntry['offer']>
 
 /** Kinds of events that offers cause. */
@@ -19,6 +21,9 @@ export const OFFER_KINDS = [
   'expired',
   'withdrawn',
   'skipped',
+  'more_time_asked',
+  'more_time_given',
+  'more_time_refused',
   'paused',
   'resumed',
   'sale_failed',
@@ -27,13 +32,14 @@ type OfferKind = (typeof OFFER_KINDS)[number]
 
 export const isOfferKind = (kind: string): kind is OfferKind => OFFER_KINDS.some((each) => each === kind)
 
+const ACCOUNT = ' Your account cannot be used at the moment. Your place counts again as soon as it can.'
 const PLACE_KEPT = 'You keep your place.'
 
 /** Whom an event of an offer is told, and how. */
 export function offerText(
   kind: OfferKind,
-  { reason, details }: Event,
-  { buyerName, pairingTitle, breeder: { businessName } }: Subject,
+  { reason, details, actor }: Event,
+  { buyerName, pairingTitle, breeder: { businessName }, until }: Subject,
 ): { to: 'buyer' | 'breeder'; title: string; text: string } {
   const names = namesText(details.kittens ?? [], 'or')
   const all = namesText(details.kittens ?? [], 'and')
@@ -64,7 +70,7 @@ export function offerText(
       return {
         to: 'buyer',
         title: `The offer of ${names} was ended`,
-        text: `${PLACE_KEPT} You have paid nothing.${why}`,
+        text: `${PLACE_KEPT} You have paid nothing.${details.isAccount ? ACCOUNT : actor === 'system' && reason ? ` ${reason}` : why}`,
       }
     case 'skipped':
       return {
@@ -72,7 +78,39 @@ export function offerText(
         title: `${businessName} offered ${all} to another family`,
         text: `${PLACE_KEPT}${why}`,
       }
+    case 'more_time_asked':
+      return {
+        to: 'breeder',
+        title: `${buyerName} asks for ${details.hours ?? 0} more hours to decide about ${names}`,
+        text: `${subject}. You decide. Until then, the offer ends at its time.${reason ? ` They wrote: “${reason}”` : ''}`,
+      }
+    case 'more_time_given':
+      return {
+        to: 'buyer',
+        title: `You have ${details.hours ?? 0} more hours to decide about ${names}`,
+        text: `${sentence(`The offer of ${businessName} is now open${until ? ` until ${until}` : ' for longer'}`)}${why}`,
+      }
+    case 'more_time_refused':
+      return {
+        to: 'buyer',
+        title: `The time to decide about ${names} stays as it is`,
+        text: sentence(`${businessName} cannot give you more time`) + why,
+      }
     case 'paused':
+      if (details.isAccount)
+        return {
+          to: 'breeder',
+          title: `The place of ${buyerName} is paused`,
+          text: `${subject}. The account of the family cannot be used at the moment. Its place is kept, and an open offer to it has ended.`,
+        }
+      if (actor === 'buyer')
+        return {
+          to: 'breeder',
+          title: `${buyerName} paused their place`,
+          text: reason
+            ? `${subject}. They wrote: “${reason}”`
+            : `${subject}. You can offer to them again when they take part.`,
+        }
       return {
         to: 'buyer',
         title: 'Your place on a waiting list is paused',
@@ -91,8 +129,8 @@ export function offerText(
   }
 }
 
-/** What an offer names, as rows of its email. */
-export function offerRows({ cats, hours }: Offer): { label: string; value: string }[] {
+/** What an offer names, as rows of its email. When it ends is known when it is sent. */
+export function offerRows({ cats }: Offer): { label: string; value: string }[] {
   return [
     ...cats.map(({ name, price, depositAmount }) => ({
       label: name,
@@ -100,7 +138,7 @@ export function offerRows({ cats, hours }: Offer): { label: string; value: strin
         ? `${formatWithCentsIfAny(price)}, or a deposit of ${formatWithCentsIfAny(depositAmount)} first`
         : formatWithCentsIfAny(price),
     })),
-    { label: 'Answer within', value: `${hours} ${hours === 1 ? 'hour' : 'hours'} of this email` },
+    { label: 'Answer by', value: DEADLINE },
   ]
 }
 

@@ -1,4 +1,5 @@
 /** Notifies the other party of an event of a waiting list: by a notice and, except for an accepted offer, by email. */
+import { readTimeZone } from '#features/accounts/api/index.ts'
 import {
   entryPath,
   findEvent,
@@ -8,7 +9,8 @@ import {
   startDeadline,
   waitingListJobs,
 } from '#features/waiting-lists/api/index.ts'
-import type { OwnEntry } from '#features/waiting-lists/contract.ts'
+import type { Entry, EntryEvent, OwnEntry } from '#features/waiting-lists/contract.ts'
+import { dayIn, deadlineText } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { ListedDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -16,10 +18,10 @@ import { mailPicture } from '../mail-picture.ts'
 import { hasNotice, putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
-import { dropOutdated, dropSeen, type PacedMail, sendPaced } from '../paced/paced-mails.ts'
+import { dropOutdated, dropSeen, isMailWaiting, type PacedMail, sendPaced } from '../paced/paced-mails.ts'
 import { findMailableAddress } from '../people-store.ts'
 import { birthOf, catOfReturn } from './kitten-store.ts'
-import { mailFor, outdatedTopics, TOPICS } from './mailed-events.ts'
+import { DAILY_TOPICS, mailFor, outdatedTopics, TOPICS } from './mailed-events.ts'
 import { offerRows } from './offer-texts.ts'
 import { waitingListText } from './waiting-list-texts.ts'
 
@@ -33,6 +35,9 @@ export function registerWaitingListAnnouncements(
   services.jobs.handle(waitingListJobs.waitingListEventJob, ({ eventId }) =>
     announce(services, settings, eventId),
   )
+  services.jobs.handle(waitingListJobs.placesChangedJob, async ({ eventIds }) => {
+    for (const eventId of eventIds) await announce(services, settings, eventId)
+  })
   services.jobs.handle(waitingListJobs.kittenReturnedJob, (returned) =>
     announceReturn(services, settings, returned),
   )
@@ -55,19 +60,21 @@ async function announce(
     if (isOffer && !offer) return
     const { pairingId } = event.details
     const birth = event.kind === 'litter_born' && pairingId ? await birthOf(tx, pairingId) : undefined
-    const { to, title, text } = waitingListText(event, entry, birth)
+    const until = event.kind === 'more_time_given' ? await openUntil(tx, entry, clock.now()) : null
+    const { to, title, text } = waitingListText(event, entry, { birth, until })
     const userId = to === 'buyer' ? entry.buyerId : entry.breeder.userId
     if (await isOutdated(tx, eventId, event, (id) => hasNotice(tx, { userId, subjectId: id }))) return
+    const otherId = to === 'buyer' ? entry.breeder.userId : entry.buyerId
+    const listId = entry.pairingId ?? entry.breeder.userId
+    // Who leaves and joins again has another entry of the same list.
+    const topicOf = (name: string) => `${name} ${name === 'entry' ? listId : entry.id}`
+    const topic = topicOf(TOPICS[event.kind])
+    if (!(await isWorthTelling(tx, event, entry, { userId, otherId, topic }))) return
     const path = entryPath(entry.id)
     const notice = { userId, kind: 'waiting_list' as const, subjectId: eventId, title, text, path }
     if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
     await publishNoticesChanged(services, tx, userId)
-    const otherId = to === 'buyer' ? entry.breeder.userId : entry.buyerId
-    const listId = entry.pairingId ?? entry.breeder.userId
-    // Who leaves and joins again has another entry of the same list.
-    const topicOf = (topic: string) => `${topic} ${topic === 'entry' ? listId : entry.id}`
     const { actor, createdAt: happenedAt } = event
-    const topic = topicOf(TOPICS[event.kind])
     const topics = outdatedTopics(event.kind).map(topicOf)
     await dropOutdated(services, tx, { userId, otherId }, { topics, happenedAt })
     const isByOther = actor === (to === 'buyer' ? 'breeder' : 'buyer')
@@ -85,11 +92,40 @@ async function announce(
     await sendPaced(services, settings, tx, {
       ...about,
       draft,
+      isDaily: DAILY_TOPICS.includes(TOPICS[event.kind]),
       // A family may be about to pay.
       isUrgent: mail === 'required',
       ...(mail === 'optional' && { choice: 'waitingLists' }),
     })
   })
+}
+
+/** Until when the open offer of an entry can be accepted, in the time zone of its family; null without one. */
+async function openUntil(
+  tx: Handle,
+  { buyerId, offer }: Pick<Entry, 'buyerId' | 'offer'>,
+  now: Date,
+): Promise<string | null> {
+  if (!offer?.deadline) return null
+  const timeZone = await readTimeZone(tx, buyerId)
+  return deadlineText(offer.deadline, { timeZone, today: dayIn(now, timeZone) })
+}
+
+/**
+ * Whether a family is told of a place that changed by what happened to another family: if it is first or worse, and still
+ * so. A better place is only in the history, unless an email about the place waits, which would be wrong without it.
+ */
+async function isWorthTelling(
+  tx: Handle,
+  { kind, details }: Pick<EntryEvent, 'kind' | 'details'>,
+  { position }: OwnEntry,
+  { topic, ...pair }: Pick<PacedMail, 'userId' | 'otherId' | 'topic'>,
+): Promise<boolean> {
+  if (kind === 'first') return position === 1
+  if (kind !== 'place_changed') return true
+  const { fromPlace, toPlace } = details
+  if (position === null || !fromPlace || !toPlace) return false
+  return toPlace > fromPlace ? position > fromPlace : isMailWaiting(tx, pair, topic)
 }
 
 const TO_FAMILY = 'You received this email because you are on a waiting list on Littermate.'
@@ -140,7 +176,11 @@ async function sendOffer(
     ...about,
     draft: { subject: title, content },
     isUrgent: true,
-    tracking: { key: offerMailKey(offer.id), then },
+    tracking: {
+      key: offerMailKey(offer.id),
+      then,
+      deadline: { hours: offer.hours, timeZone: await readTimeZone(tx, about.userId) },
+    },
   })
 }
 

@@ -5,24 +5,28 @@ import { sentence } from '#lib/texts/sentence.ts'
 import type { Birth } from './kitten-store.ts'
 import { isOfferKind, offerText } from './offer-texts.ts'
 
-const { familiesText, namesText, ordinal, subjectText } = waitingListTexts
+const { causeText, familiesText, namesText, ordinal, subjectText } = waitingListTexts
 
-type Event = Pick<EntryEvent, 'kind' | 'reason' | 'details'>
+type Event = Pick<EntryEvent, 'kind' | 'reason' | 'details' | 'actor'>
 type Subject = OwnEntry & Pick<ListedEntry, 'buyerName'>
 
 /** Whom an event is told, and how. Texts name families only to the breeder. */
 export function waitingListText(
-  { kind, reason, details }: Event,
+  { kind, reason, details, actor }: Event,
   entry: Subject,
-  birth: Birth = { day: null, kittens: null },
+  {
+    birth = { day: null, kittens: null },
+    until = null,
+  }: { birth?: Birth | undefined; until?: string | null } = {},
 ): { to: 'buyer' | 'breeder'; title: string; text: string } {
-  if (isOfferKind(kind)) return offerText(kind, { reason, details }, entry)
+  if (isOfferKind(kind)) return offerText(kind, { reason, details, actor }, { ...entry, until })
   const { toPlace, toDate, place, kittens } = details
   const { buyerName, pairingTitle, count, breeder } = entry
   const { businessName } = breeder
   const subject = subjectText(pairingTitle)
   const litter = pairingTitle ?? details.pairingTitle ?? 'a pairing'
   const list = pairingTitle ? `the list for ${pairingTitle}` : `the waiting list of ${businessName}`
+  const atCattery = `${list}${pairingTitle ? ` at ${businessName}` : ''}`
   const why = reason ? ` The breeder wrote: “${reason}”` : ''
   switch (kind) {
     case 'joined':
@@ -63,7 +67,22 @@ export function waitingListText(
       return {
         to: 'buyer',
         title: 'You are now first',
-        text: sentence(`You are next in line on ${list}${pairingTitle ? ` at ${businessName}` : ''}`),
+        text: [sentence(`You are next in line on ${atCattery}`), whyPlace(details)].filter(Boolean).join(' '),
+      }
+    case 'place_changed':
+      return {
+        to: 'buyer',
+        title: `You are now ${ordinal(entry.position ?? toPlace ?? 0)} on a waiting list`,
+        text: [
+          sentence(`Before, you were ${ordinal(details.fromPlace ?? 0)} on ${atCattery}`),
+          whyPlace(details),
+        ].join(' '),
+      }
+    case 'may_rejoin':
+      return {
+        to: 'buyer',
+        title: `You can join a waiting list of ${businessName} again`,
+        text: sentence(`The breeder agreed that you join ${list} again, if you still want to`),
       }
     case 'litter_born':
       return {
@@ -115,6 +134,13 @@ export function waitingListText(
         text: `The breeder removed the pairing ${subject}, so that your entry is closed. You have paid nothing for it.`,
       }
   }
+}
+
+/** Why a place changed, as a sentence; empty if it is not known. */
+function whyPlace({ cause, fromPlace, toPlace }: Event['details']): string {
+  if (!cause) return ''
+  const text = causeText(cause, (toPlace ?? 0) > (fromPlace ?? 0))
+  return sentence(`${text.charAt(0).toUpperCase()}${text.slice(1)}`)
 }
 
 /** `4 kittens were born on Nov 28, 2026.`; empty if nothing is known. */

@@ -15,11 +15,14 @@ import { deadlineSql, isOpenSql, isOver } from './offer-times.ts'
 
 export type OfferedTerms = { offerId: string; price: number; depositAmount: number | null }
 
-/** The open offer of a cat to a buyer, with the price and deposit that it names in cents; undefined if there is none. */
+/**
+ * The open offer of a cat to a buyer, with the price and deposit that it names in cents; `expired` after its deadline; undefined
+ * if there is none.
+ */
 export async function findOffered(
   db: Handle,
   { catId, buyerId, now }: { catId: string; buyerId: string; now: Date },
-): Promise<OfferedTerms | undefined> {
+): Promise<OfferedTerms | 'expired' | undefined> {
   const outages = await readOutages(db, now)
   const { rows } = await db.execute<OfferedTerms & { deadline: string | null }>(sql`
     select o.id as "offerId", x.price, x.deposit_amount as "depositAmount", ${deadlineSql({ outages, now })} as deadline
@@ -30,7 +33,7 @@ export async function findOffered(
   if (!row) return undefined
   const { deadline, ...terms } = row
   return acceptProblem({ status: 'open', deadline: deadline === null ? null : new Date(deadline) }, now)
-    ? undefined
+    ? 'expired'
     : terms
 }
 
@@ -74,8 +77,8 @@ export async function acceptOffer(
   await releaseCats(services, tx, id, catId)
   const entry = await findEntry(tx, entryId)
   if (!entry) throw new Error(`The offer ${id} has no entry.`)
-  await changeList(services, tx, entry, async () => {
-    await changeEntry(tx, entryId, { status: 'accepted', closedAt: endedAt, missedOffers: 0 })
+  await changeList(services, tx, entry, 'accepted', async () => {
+    await changeEntry(tx, entryId, { chosenStatus: 'accepted', closedAt: endedAt, missedOffers: 0 })
     await addEvent(services, tx, {
       entryId,
       kind: 'accepted',
@@ -115,8 +118,8 @@ async function restorePlace(services: OfferServices, tx: Handle, entry: EntryRow
   const isRemoved = pairingTitle !== null && pairingId === null
   if (status !== 'accepted' || isRemoved) return
   if (await findOpen(tx, { breederId, pairingId }, buyerId)) return
-  await changeList(services, tx, entry, async () => {
-    await changeEntry(tx, id, { status: 'waiting', closedAt: null })
+  await changeList(services, tx, entry, 'sale_failed', async () => {
+    await changeEntry(tx, id, { chosenStatus: 'waiting', closedAt: null })
     await addEvent(services, tx, { entryId: id, kind: 'sale_failed', actor: 'system' })
   })
   await publishOfferChanged(services, tx, id)

@@ -5,7 +5,7 @@ import { dueReminder } from '../../offer-rules.ts'
 import { offeredNames } from './cat-fields.ts'
 
 type Due = {
-  /** The same for the same reminder of the same offer. */
+  /** The same for the same reminder of the same offer, and another one once the family has more time. */
   reminderId: string
   buyerId: string
   entryId: string
@@ -26,19 +26,29 @@ export async function listDueOfferReminders(db: Handle, now: Date): Promise<Due[
     Omit<Due, 'reminderId' | 'deadline' | 'offer'> & {
       id: string
       hours: number
+      isLonger: boolean | null
       deadline: string
       cats: { name: string }[]
     }
   >(sql`
-    select o.id, o.hours, o.deadline, o.entry_id as "entryId", e.buyer_id as "buyerId",
+    select o.id, o.hours, o.more_time = 'given' as "isLonger", o.deadline, o.entry_id as "entryId", e.buyer_id as "buyerId",
       b.business_name as "businessName", ${offeredNames} as cats
     from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = o.breeder_id
     where o.status = 'open' and o.deadline > ${now.toISOString()}
       and o.deadline - make_interval(mins => 30 * o.hours) <= ${now.toISOString()}
     order by o.deadline`)
-  return rows.flatMap(({ id, hours, cats, deadline: at, ...row }) => {
+  return rows.flatMap(({ id, hours, cats, isLonger, deadline: at, ...row }) => {
     const deadline = new Date(at)
     const which = dueReminder({ hours, deadline }, now)
-    return which ? [{ ...row, reminderId: v5(id, IDS[which]), deadline, offer: { id, cats } }] : []
+    return which
+      ? [
+          {
+            ...row,
+            reminderId: v5(isLonger ? `${id} longer` : id, IDS[which]),
+            deadline,
+            offer: { id, cats },
+          },
+        ]
+      : []
   })
 }

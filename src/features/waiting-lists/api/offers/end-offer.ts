@@ -27,6 +27,8 @@ type End = {
   status: 'declined' | 'expired' | 'withdrawn'
   actor: 'buyer' | 'breeder' | 'system'
   reason?: string | null
+  /** Whether it ends because the account of its family cannot be used; its kittens may go to the next one. */
+  isAccount?: boolean
 }
 
 /**
@@ -38,18 +40,16 @@ export async function endOffer(
   services: OfferServices,
   tx: Handle,
   offer: OfferRow,
-  { status, actor, reason = null }: End,
+  { status, actor, reason = null, isAccount = false }: End,
 ): Promise<void> {
   const { id, entryId } = offer
   const isMissed = status !== 'withdrawn'
   await changeOffer(tx, id, { status, reason, endedAt: services.clock.now() })
   await releaseCats(services, tx, id)
-  const details = { offerId: id, kittens: await namesOf(tx, id) }
+  const details = { offerId: id, kittens: await namesOf(tx, id), ...(isAccount && { isAccount }) }
   await addEvent(services, tx, { entryId, kind: status, actor, reason, details })
-  if (isMissed) {
-    await countMissed(services, tx, entryId)
-    await services.jobs.enqueue(tx, offerEndedJob, { offerId: id })
-  }
+  if (isMissed) await countMissed(services, tx, entryId)
+  if (isMissed || isAccount) await services.jobs.enqueue(tx, offerEndedJob, { offerId: id })
   await publishOfferChanged(services, tx, entryId)
 }
 
@@ -82,8 +82,8 @@ async function countMissed(services: OfferServices, tx: Handle, entryId: string)
   if (entry?.status !== 'waiting') return
   const missedOffers = entry.missedOffers + 1
   if (missedOffers < MAX_MISSED) return changeEntry(tx, entryId, { missedOffers })
-  await changeList(services, tx, entry, async () => {
-    await changeEntry(tx, entryId, { missedOffers, status: 'paused' })
+  await changeList(services, tx, entry, 'paused', async () => {
+    await changeEntry(tx, entryId, { missedOffers, chosenStatus: 'paused' })
     await addEvent(services, tx, { entryId, kind: 'paused', actor: 'system' })
   })
 }
@@ -122,14 +122,13 @@ export async function endOfferOfCat(services: OfferServices, tx: Handle, catId: 
   if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: GONE })
 }
 
-/** Ends the open offers to a user and of the user's cattery, before the account is closed. */
+/** Ends the open offers to a user and of the user's cattery, because the account cannot be used. */
 export async function endOffersOfUser(services: OfferServices, tx: Handle, userId: string): Promise<void> {
   for (const id of await listOpenOfUser(tx, userId)) {
     const offer = await lockIfOpen(tx, id)
-    if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: CLOSED })
+    if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: GONE })
   }
 }
 
 /** What a family reads when the system ends an offer. */
 export const GONE = 'The kitten cannot be bought at the moment.'
-const CLOSED = 'An account of this offer was closed.'

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
-import { MAX_KITTENS } from '../../limits.ts'
 import type { PickerKitten } from '../../picker-schemas.ts'
 import { offeredCatFields } from './cat-fields.ts'
 import { deadlineSql, isOpenSql } from './offer-times.ts'
@@ -24,21 +23,17 @@ const heldBy = (times: DeadlineTimes) => sql`case when o.id is not null then jso
     from waiting_list_entries e join users u on u.id = e.buyer_id where e.id = o.entry_id),
   'deadline', ${isoText(deadlineSql(times))}) end`
 
-/**
- * Cats that can be offered, and those that are: of the pairing, or of the cattery with `null`. Newest first, at most `limit`;
- * all with `null`.
- */
+/** Cats that can be offered, and those that are: of the pairing, or of the cattery with `null`. Free ones first, then the youngest. */
 export async function listKittens(
   db: Handle,
   breederId: string,
   pairingId: string | null,
   times: DeadlineTimes,
-  limit: number | null = MAX_KITTENS,
 ): Promise<{ kitten: PickerKitten; pairingId: string | null }[]> {
   const { rows } = await db.execute<{ kitten: PickerKitten; pairingId: string | null }>(sql`
     select ${pairingOfCat} as "pairingId", json_build_object(${offeredCatFields(times.now)}, 'price', c.price,
       'depositAmount', c.deposit_amount, 'isPaused', c.status = 'withdrawn', 'heldBy', ${heldBy(times)}) as kitten
     from ${offerableCats(breederId, times)} ${pairingId ? sql`and ${pairingOfCat} = ${pairingId}` : sql``}
-    order by c.birth_date desc, c.name, c.id limit ${limit}::int`)
+    order by o.id is not null, c.birth_date desc, c.name, c.id`)
   return rows
 }

@@ -22,7 +22,7 @@ export async function passOn(services: OfferServices & Pick<Services, 'db'>, end
   await db.transaction(async (tx) => {
     const ended = await findOffer(tx, endedId)
     const entry = ended && (await findEntry(tx, ended.entryId))
-    if (!entry || ended.status === 'open' || ended.status === 'withdrawn') return
+    if (!entry || ended.status === 'open') return
     const { breederId, pairingId } = entry
     await lockCattery(tx, breederId)
     if (await wasPassedOn(tx, endedId)) return

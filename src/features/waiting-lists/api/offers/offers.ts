@@ -1,5 +1,4 @@
 /** Offers as their two sides make, decline, and end them. */
-import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
@@ -8,8 +7,8 @@ import type { Entry } from '../../contract.ts'
 import { findSkipped } from '../../offer-rules.ts'
 import type { OfferInput } from '../../offer-schemas.ts'
 import { getEntry, lockOwnEntry } from '../entries.ts'
-import { addEvent, changeList, type ListServices } from '../events.ts'
-import { changeEntry, findEntry, putSettings, readSettings } from '../store.ts'
+import { addEvent, type ListServices } from '../events.ts'
+import { findEntry, putSettings, readSettings } from '../store.ts'
 import { addOffer } from './add-offer.ts'
 import { endOffer, endOver } from './end-offer.ts'
 import { countOffers, findOffer, lockOffer } from './offer-store.ts'
@@ -127,20 +126,4 @@ export async function withdrawOffer(
     return offer.entryId
   })
   return getEntry(services, entryId, viewerId)
-}
-
-/** The family of a paused entry takes part again, with the place that it kept. Throws not_found and `conflict`. */
-export async function resumeEntry(services: ListServices, viewerId: string, id: string): Promise<Entry> {
-  await services.db.transaction(async (tx) => {
-    await lockAccount(tx, viewerId)
-    const entry = await lockOwnEntry(tx, viewerId, id)
-    if (entry.status === 'waiting') return
-    if (entry.status !== 'paused')
-      throw new AppError('conflict', { message: 'This entry is no longer on the list.' })
-    await changeList(services, tx, entry, async () => {
-      await changeEntry(tx, id, { status: 'waiting', missedOffers: 0 })
-      await addEvent(services, tx, { entryId: id, kind: 'resumed', actor: 'buyer' })
-    })
-  })
-  return getEntry(services, id, viewerId)
 }

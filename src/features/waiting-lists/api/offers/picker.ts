@@ -11,6 +11,7 @@ import type { Handle } from '#platform/db/index.ts'
 import { type DeadlineTimes, readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Wishes } from '../../contract.ts'
+import { MAX_KITTENS } from '../../limits.ts'
 import { findMisfits } from '../../offer-rules.ts'
 import type { Picker, PickerFamily } from '../../picker-schemas.ts'
 import { wishesText } from '../../wishes-text.ts'
@@ -20,26 +21,34 @@ import { isOpenSql } from './offer-times.ts'
 
 const buyerName = sql`coalesce(${shortName}, 'A user')`
 
-/** What a viewer's cattery can offer to a list, a pairing or `any`. Throws `forbidden` without a cattery, and not_found. */
+/**
+ * What a viewer's cattery can offer to a list, a pairing or `any`: one page of MAX_KITTENS kittens, and all families. Throws
+ * `forbidden` without a cattery, and not_found.
+ */
 export async function getPicker(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewerId: string,
-  list: string,
+  { list, page = 1 }: { list: string; page?: number | undefined },
 ): Promise<Picker> {
   const breeder = await requireOwnBreeder(db, viewerId)
   const pairingId = list === 'any' ? null : list
+  const picker = await readPicker(db, { breederId: breeder.id, pairingId }, clock)
+  const ofPage = <T>(of: T[]): T[] => of.slice((page - 1) * MAX_KITTENS, page * MAX_KITTENS)
   return {
-    ...(await readPicker(db, { breederId: breeder.id, pairingId }, clock)),
+    ...picker,
+    kittens: ofPage(picker.kittens),
+    kittenCount: picker.kittens.length,
+    families: picker.families.map((family) => ({ ...family, misfits: ofPage(family.misfits) })),
     timeZone: breeder.timeZone,
   }
 }
 
-/** The picker of a list. Throws not_found for another cattery's pairing. */
+/** The picker of a list with all its kittens. Throws not_found for another cattery's pairing. */
 export async function readPicker(
   db: Handle,
   { breederId, pairingId }: { breederId: string; pairingId: string | null },
   clock: Clock,
-): Promise<Omit<Picker, 'timeZone'>> {
+): Promise<Omit<Picker, 'timeZone' | 'kittenCount'>> {
   const times = await readTimes(db, clock)
   const today = isoDate(times.now)
   const pairingTitle = pairingId ? await titleOf(db, breederId, pairingId) : null

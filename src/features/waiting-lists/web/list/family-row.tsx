@@ -1,4 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
+import { CalendarDate } from '#ui/calendar-date.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
 import type { ListedEntry } from '../../contract.ts'
 import { entryPath } from '../../path.ts'
@@ -9,7 +10,7 @@ import { WishChips } from './wish-chips.tsx'
 
 /** A family in the card of its litter: place, name, wishes, open offer, and the button that confirms it. */
 export function FamilyRow({ entry }: { entry: ListedEntry }) {
-  const { id, position, status, buyerName, hasNotes, offer } = entry
+  const { id, position, status, buyerName, hasNotes, offer, waitsSince } = entry
   const isPending = status === 'pending'
   return (
     <li className="relative flex gap-3 px-4 py-3 wrap-anywhere hover:bg-sunken sm:px-5">
@@ -25,7 +26,12 @@ export function FamilyRow({ entry }: { entry: ListedEntry }) {
             </Badge>
           )}
           {offer && <Badge tone="warm">Offer open</Badge>}
+          {offer?.moreTime?.state === 'asked' && <Badge tone="duty">Asks for more time</Badge>}
           {hasNotes && <Badge>Notes</Badge>}
+          <span className="basis-full text-sm text-muted">
+            <span>Since </span>
+            <CalendarDate date={waitsSince} />
+          </span>
         </p>
         <div className="grid content-start gap-1.5">
           <WishChips entry={entry} />

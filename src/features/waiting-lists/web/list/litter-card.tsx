@@ -7,6 +7,7 @@ import { pickerPath } from '../../path.ts'
 import { membersText, subjectText } from '../../texts.ts'
 import { FamilyRow } from './family-row.tsx'
 import type { FamilyGroup } from './group-by-list.ts'
+import { WriteToList } from './write-to-list.tsx'
 
 /** The list of one litter: its parents, its date, who waits, and the button that offers kittens. */
 export function LitterCard({ group: { title, list, entries } }: { group: FamilyGroup }) {
@@ -23,7 +24,12 @@ export function LitterCard({ group: { title, list, entries } }: { group: FamilyG
             {list && <Facts list={list} />}
           </div>
         </div>
-        {list && list.waiting > 0 && <Offer list={list} />}
+        {list && (
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            <WriteToList list={list} />
+            {list.waiting > 0 && <Offer list={list} />}
+          </div>
+        )}
       </div>
       <ol className="divide-y">
         {entries.map((entry) => (

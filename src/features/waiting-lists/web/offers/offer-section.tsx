@@ -8,6 +8,7 @@ import { namesText } from '../../texts.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { Countdown } from './countdown.tsx'
 import { Distance } from './distance.tsx'
+import { AnswerMoreTime, AskMoreTime, MoreTimeState } from './more-time.tsx'
 import { OfferedKitten } from './offered-kitten.tsx'
 
 const declineSchema = waitingListEndpoints['POST /api/waiting-lists/offers/{id}/decline'].body
@@ -30,6 +31,13 @@ export function OfferSection({ entry, offer }: { entry: Entry; offer: Offer }) {
         <p className="font-medium">
           <Countdown deadline={offer.deadline} hours={offer.hours} />
         </p>
+        {offer.moreTime && (
+          <MoreTimeState
+            offer={offer}
+            isBuyer={isBuyer}
+            name={isBuyer ? entry.breeder.businessName : entry.buyerName}
+          />
+        )}
         {isBuyer && <Distance entry={entry} />}
         <p className="mt-1 text-sm">
           {isBuyer
@@ -44,7 +52,17 @@ export function OfferSection({ entry, offer }: { entry: Entry; offer: Offer }) {
           </OfferedKitten>
         ))}
       </ul>
-      {isBuyer ? <Decline entry={entry} offer={offer} /> : <EndOffer offer={offer} />}
+      {isBuyer ? (
+        <div className="flex flex-wrap gap-3">
+          <Decline entry={entry} offer={offer} />
+          {offer.deadline && !offer.moreTime && <AskMoreTime entry={entry} offer={offer} />}
+        </div>
+      ) : (
+        <>
+          {offer.moreTime?.state === 'asked' && <AnswerMoreTime entry={entry} offer={offer} />}
+          <EndOffer offer={offer} />
+        </>
+      )}
     </section>
   )
 }

@@ -17,12 +17,12 @@ import { namesText } from '../../texts.ts'
 import { useStoreEntry } from '../queries.ts'
 import { AnswerBy } from './answer-by.tsx'
 import { Families } from './families.tsx'
-import { Kittens } from './kittens.tsx'
+import { Kittens, type MoreKittens } from './kittens.tsx'
 import type { OfferValues } from './offer-values.ts'
 
 /** Chooses kittens and a family, and sends the offer. */
-export function OfferForm({ list, picker }: { list: string; picker: Picker }) {
-  const { kittens, families, offersNext, timeZone } = picker
+export function OfferForm({ list, picker, more }: { list: string; picker: Picker; more: MoreKittens }) {
+  const { kittens, kittenCount, families, offersNext, timeZone } = picker
   const api = useApi<WaitingListEndpoints>()
   const store = useStoreEntry()
   const [id, setId] = useState(newId)
@@ -76,7 +76,7 @@ export function OfferForm({ list, picker }: { list: string; picker: Picker }) {
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <fieldset className="min-w-0">
           <legend className="mb-3 font-serif text-xl">Kittens</legend>
-          <Kittens kittens={kittens} register={form.register} />
+          <Kittens kittens={kittens} count={kittenCount} more={more} register={form.register} />
           <FieldError text={errorAt('catIds')} />
         </fieldset>
         <fieldset className="min-w-0">

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/forms/controls.tsx'
@@ -11,6 +12,8 @@ import { pickerPath } from '../../path.ts'
 import type { Picker as PickerData } from '../../picker-schemas.ts'
 import { subjectText } from '../../texts.ts'
 import { pickerQuery } from '../queries.ts'
+import type { MoreKittens } from './kittens.tsx'
+import { mergePages } from './merge-pages.ts'
 import { OfferForm } from './offer-form.tsx'
 
 type Props = { list: string; lists: ManagedList[]; back: string }
@@ -18,7 +21,13 @@ type Props = { list: string; lists: ManagedList[]; back: string }
 /** The breeder's picker: kittens on one side, and the families of a list in order on the other. */
 export function Picker({ list, lists, back }: Props) {
   const navigate = useNavigate()
-  const query = useQuery(pickerQuery(list))
+  const [pages, setPages] = useState(1)
+  const loads = useQueries({
+    queries: Array.from({ length: pages }, (_, index) => pickerQuery(list, index + 1)),
+  })
+  const data = mergePages(loads.flatMap((load) => load.data ?? []))
+  const failed = loads.find(({ error }) => error)
+  const isLoadingMore = pages > 1 && loads.some(({ isPending }) => isPending)
   return (
     <section className="grid grid-cols-1 gap-6">
       <p className="text-sm">
@@ -48,14 +57,27 @@ export function Picker({ list, lists, back }: Props) {
           )}
         </Field>
       )}
-      <Loaded query={query} failure="The list could not be loaded.">
-        {(picker) => <LoadedPicker list={list} picker={picker} />}
+      <Loaded
+        query={{ data, error: failed?.error ?? null, refetch: () => failed?.refetch() }}
+        failure="The list could not be loaded."
+      >
+        {(picker) => (
+          <LoadedPicker
+            list={list}
+            picker={picker}
+            more={{
+              isLoading: isLoadingMore,
+              hasFailed: failed !== undefined,
+              load: () => (failed ? void failed.refetch() : setPages(pages + 1)),
+            }}
+          />
+        )}
       </Loaded>
     </section>
   )
 }
 
-function LoadedPicker({ list, picker }: { list: string; picker: PickerData }) {
+function LoadedPicker({ list, picker, more }: { list: string; picker: PickerData; more: MoreKittens }) {
   if (picker.kittens.length === 0)
     return (
       <EmptyState
@@ -67,5 +89,5 @@ function LoadedPicker({ list, picker }: { list: string; picker: PickerData }) {
     )
   if (picker.families.length === 0)
     return <EmptyState title="No family waits" hint="Families that you confirmed appear here in order." />
-  return <OfferForm list={list} picker={picker} />
+  return <OfferForm list={list} picker={picker} more={more} />
 }

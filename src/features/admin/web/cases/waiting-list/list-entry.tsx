@@ -66,9 +66,9 @@ export function ListEntry({ entry }: { entry: CaseEntry }) {
       <details>
         <summary className="font-medium">{`History (${events.length})`}</summary>
         <ol className="mt-3 grid gap-3">
-          {events.map(({ id, kind, reason, details, createdAt }) => (
+          {events.map(({ id, kind, actor, reason, details, createdAt }) => (
             <li key={id}>
-              <p>{eventText(kind, details)}</p>
+              <p>{eventText({ kind, actor }, details)}</p>
               {reason && <p dir="auto">{`“${reason}”`}</p>}
               <p className="text-sm text-muted">
                 <LocalTime at={createdAt} format="dateTime" />

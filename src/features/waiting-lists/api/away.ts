@@ -1,0 +1,64 @@
+/** Families whose account is suspended or about to be deleted: they cannot accept anything, and keep their places. */
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { lockCattery } from '#features/breeders/api/index.ts'
+import type { Handle } from '#platform/db/index.ts'
+import { addEvent, changeList } from './events.ts'
+import { endOffer, endOffersOfUser } from './offers/end-offer.ts'
+import type { OfferServices } from './offers/offer-events.ts'
+import { lockOpenOffer } from './offers/offer-store.ts'
+import { changeEntry, type EntryRow, findEntry } from './store.ts'
+import { waitingListEntries as entries } from './tables.ts'
+
+/**
+ * Adjusts the entries of a user to the account, in the transaction that suspends it, plans its deletion, or undoes either. Open
+ * offers to and of someone who is away end, and kittens go to the next family. An entry keeps its place: it is paused until the
+ * account can be used again. The caller has locked the user. Running it again changes nothing.
+ */
+export async function accountChanged(services: OfferServices, tx: Handle, userId: string): Promise<void> {
+  const isAway = await isAccountAway(tx, userId)
+  for (const { id, breederId } of await listToAdjust(tx, userId, isAway)) {
+    await lockCattery(tx, breederId)
+    const entry = await findEntry(tx, id)
+    if (entry && !entry.closedAt && entry.isAway !== isAway) await adjust(services, tx, entry, isAway)
+  }
+  // A sale that fails may open an entry again that is closed now.
+  await tx
+    .update(entries)
+    .set({ isAway })
+    .where(and(eq(entries.buyerId, userId), ne(entries.isAway, isAway)))
+  if (isAway) await endOffersOfUser(services, tx, userId)
+}
+
+async function adjust(services: OfferServices, tx: Handle, entry: EntryRow, isAway: boolean): Promise<void> {
+  const { id, chosenStatus } = entry
+  const kind = isAway ? 'paused' : 'resumed'
+  await changeList(services, tx, entry, kind, async () => {
+    // Before the offer ends, so that it is not passed on to the same family.
+    await changeEntry(tx, id, { isAway })
+    const offer = isAway ? await lockOpenOffer(tx, id) : undefined
+    if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', isAccount: true })
+    // One that its family or three offers have paused stays so.
+    if (chosenStatus !== 'paused')
+      await addEvent(services, tx, { entryId: id, kind, actor: 'system', details: { isAccount: true } })
+  })
+}
+
+async function isAccountAway(tx: Handle, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isAway: boolean }>(sql`
+    select (suspended_at is not null or deletion_due_at is not null or deleted_at is not null) as "isAway"
+    from users where id = ${userId}`)
+  return rows[0]?.isAway ?? true
+}
+
+/** The open entries of a user that are not as the account is, in the order in which catteries are locked. */
+function listToAdjust(
+  tx: Handle,
+  userId: string,
+  isAway: boolean,
+): Promise<Pick<EntryRow, 'id' | 'breederId'>[]> {
+  return tx
+    .select({ id: entries.id, breederId: entries.breederId })
+    .from(entries)
+    .where(and(eq(entries.buyerId, userId), isNull(entries.closedAt), ne(entries.isAway, isAway)))
+    .orderBy(entries.breederId, entries.id)
+}
