@@ -195,6 +195,8 @@ export const NO_STATES: readonly string[] = [
   'moderation_decisions.actor_role',
   'moderation_violations.severity',
   'notices.kind',
+  'own_matches.kind',
+  'own_matches.stage',
   'payment_stops.cause',
   'payments.kind',
   'payout_accounts.announced',

@@ -20,7 +20,7 @@ export async function sendSearchMails(services: MailServices, settings: MailSett
   await planMails(services)
   const due = await listDueUsers(db, clock.now(), BATCH)
   for (const userId of due)
-    await sendDigest(services, settings, userId).catch((error: unknown) =>console.log(error)??
+    await sendDigest(services, settings, userId).catch((error: unknown) =>
       log.error({ err: error, userId }, 'an email about saved searches could not be sent'),
     )
   return due.length

@@ -147,7 +147,7 @@ async function markAnnounced(
     insert into own_matches as o (search_id, cat_id, pairing_id, stage, kind, price, previous_price, event_id, matched_at, announced_at)
     select m.search_id, m.cat_id, m.pairing_id, m.stage, m.kind, m.price, m.previous_price, m.event_id, m.matched_at,
       case when ${isItem} then ${at} end
-    from (${unannounced(all, upTo)}) m where not m.is_own and ${isItem} <> ${isDue}
+    from (${unannounced(all, upTo)}) m where not m.is_own and (${isItem}) <> (${isDue})
     on conflict (search_id, subject_id, stage) do update set
       kind = excluded.kind, price = excluded.price, previous_price = excluded.previous_price, event_id = excluded.event_id,
       matched_at = excluded.matched_at, announced_at = excluded.announced_at`)
