@@ -85,9 +85,10 @@ create table group_matches (
   primary key (group_id, event_id)
 );
 
--- Groups in which something is new since it was last decided when their searches send emails at once.
+-- Groups in which something is new, from which event on, since it was last decided when their searches send emails at once.
 create table groups_to_mail (
   group_id integer primary key,
+  from_event integer not null,
   found_at timestamptz not null
 );
 
@@ -207,7 +208,8 @@ left join own_matches o on o.search_id = s.id and o.subject_id = e.subject_id an
 cross join lateral (
   select coalesce(bool_or(earlier.id < e.id), false) as is_found, min(earlier.price) filter (where earlier.id < e.id) as lowest_price,
     min(earlier.price) filter (where earlier.id < e.id and not earlier.is_known) as found_price,
-    bool_and(not earlier.is_known and earlier.id > s.mailed_event) filter (where earlier.id < e.id) as is_untold,
+    bool_and(not earlier.is_known and earlier.id > s.mailed_event)
+      filter (where earlier.id < e.id and (o.search_id is null or not earlier.is_known)) as is_untold,
     coalesce(bool_or(earlier.id > e.id and earlier.price < e.price), false) as is_undercut
   from (
     select h.id, h.price, knew_event(s.known_from, s.follows_event, h.id, h.listed_at, h.ended_at) as is_known

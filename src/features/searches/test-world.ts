@@ -1,6 +1,6 @@
 /** Saved searches for tests. */
 import { eq, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { Database, Handle } from '#platform/db/index.ts'
 import { enterGroup } from './api/groups.ts'
 import { keepMatches } from './api/matching/keep-matches.ts'
 import { savedSearches, searchGroups } from './api/tables.ts'
@@ -37,4 +37,27 @@ export async function storeOldConditions(
     .update(savedSearches)
     .set(await enterGroup(db, list, { ...had, ...set }))
     .where(eq(savedSearches.id, id))
+}
+
+const STATEMENTS = new Set<string | symbol>(['execute', 'select', 'insert', 'update', 'delete', '$count'])
+
+/** A database whose statement number `at` fails, so that its transaction ends as that of a killed process does. */
+export function failingDatabase(db: Database['db'], at: number): Database['db'] {
+  let count = 0
+  const failing = <Target extends object>(target: Target): Target =>
+    new Proxy(target, {
+      get(_, name) {
+        const value = Reflect.get(target, name) as unknown
+        if (typeof value !== 'function') return value
+        if (name === 'transaction')
+          return (work: (tx: Handle) => Promise<unknown>) =>
+            (target as Database['db']).transaction((tx) => work(failing(tx)))
+        return (...values: unknown[]) => {
+          if (STATEMENTS.has(name)) count += 1
+          if (STATEMENTS.has(name) && count === at) throw new Error(`statement ${at} failed`)
+          return value.apply(target, values)
+        }
+      },
+    })
+  return failing(db)
 }

@@ -108,6 +108,7 @@ export const groupMatches = pgTable(
 
 export const groupsToMail = pgTable('groups_to_mail', {
   groupId: integer('group_id').primaryKey(),
+  fromEvent: integer('from_event').notNull(),
   foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
 })
 

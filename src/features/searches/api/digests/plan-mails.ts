@@ -23,20 +23,22 @@ export async function planMails(services: PlanServices): Promise<void> {
 /** Plans emails at once of the searches of some groups; returns how many groups there were. */
 async function planAtOnce({ db, clock }: PlanServices): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number; foundAt: string }>(sql`
+    const { rows } = await tx.execute<{ id: number; fromEvent: number; foundAt: string }>(sql`
       delete from groups_to_mail where group_id in (
         select group_id from groups_to_mail order by group_id limit ${BATCH} for update skip locked)
-      returning group_id as id, found_at as "foundAt"`)
+      returning group_id as id, from_event as "fromEvent", found_at as "foundAt"`)
     if (rows.length === 0) return 0
     const ids = sql.param(rows.map(({ id }) => id))
+    const events = sql.param(rows.map(({ fromEvent }) => fromEvent))
     const times = sql.param(rows.map(({ foundAt }) => foundAt))
+    // Not compared with the cursors of searches, which may move while this waits for an email that is being written.
     await tx.execute(sql`
       with planned as (
         select s.id, f.found_at from saved_searches s
-        join unnest(${ids}::int[], ${times}::timestamptz[]) f (group_id, found_at) on f.group_id = s.group_id
+        join unnest(${ids}::int[], ${events}::int[], ${times}::timestamptz[]) f (group_id, from_event, found_at) on f.group_id = s.group_id
         where s.alert = 'at_once' and exists (
           select from group_matches g join search_events e on e.id = g.event_id
-          where g.group_id = s.group_id and g.event_id > s.mailed_event
+          where g.group_id = s.group_id and g.event_id >= f.from_event
             and is_price_between(e.price, s.min_price, s.max_price))
         order by s.id for no key update of s)
       update saved_searches s set mail_due_at = coalesce(s.mail_due_at, ${dueAtOnce(sql`p.found_at`)})

@@ -84,8 +84,8 @@ export function matchStatement(cats: SQL, afterEvent: number, now: Date): SQL {
   return sql`
     with found as materialized (${findGroups(cats, afterEvent, now)}),
     added as (insert into group_matches (group_id, event_id) select group_id, event_id from found)
-    insert into groups_to_mail (group_id, found_at)
-    select distinct group_id, ${now.toISOString()}::timestamptz from found f
+    insert into groups_to_mail (group_id, from_event, found_at)
+    select distinct group_id, ${afterEvent} + 1, ${now.toISOString()}::timestamptz from found f
     where exists (select from saved_searches s where s.group_id = f.group_id and s.alert = 'at_once' and not s.is_paused)
     -- Locks the row, so that what was found is not missed by whoever plans its emails now.
     on conflict (group_id) do update set found_at = groups_to_mail.found_at`

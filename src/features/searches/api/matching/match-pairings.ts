@@ -46,8 +46,8 @@ async function addMatches(tx: Handle, ids: string[], now: Date): Promise<void> {
       join search_groups s on ${fitsFilter()} and s.list = 'pairings'
         and (not l.is_known or p.status = 'born' or s.pairing_status is not null)),
     added as (insert into group_matches (group_id, event_id) select group_id, event_id from found)
-    insert into groups_to_mail (group_id, found_at)
-    select distinct group_id, ${now.toISOString()}::timestamptz from found f
+    insert into groups_to_mail (group_id, from_event, found_at)
+    select distinct group_id, ${before} + 1, ${now.toISOString()}::timestamptz from found f
     where exists (select from saved_searches s where s.group_id = f.group_id and s.alert = 'at_once' and not s.is_paused)
     -- As for cats.
     on conflict (group_id) do update set found_at = groups_to_mail.found_at`)
