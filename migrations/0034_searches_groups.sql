@@ -75,7 +75,7 @@ create index search_events_subject_id on search_events (subject_id);
 create index search_events_cat_id on search_events (cat_id);
 create index search_events_pairing_id on search_events (pairing_id);
 create index search_events_breeder_id on search_events (breeder_id);
-create index search_events_matched_at on search_events (matched_at);
+create index search_events_at on search_events ((coalesce(matched_at, listed_at)));
 
 -- The groups that an event fits. Without foreign keys, whose checks cost more than the rows; a sweep deletes those of groups and
 -- events that no longer exist.
@@ -133,7 +133,7 @@ alter table saved_searches
   add column paused int4multirange not null default '{}';
 
 -- Searches of before: each has a group of its own, whose criteria are understood again by the worker, which finds equal ones. What
--- they had found stays theirs. Events 1 to 3 stand for what was seen before the last visit, at it, and not yet.
+-- they had found stays theirs. Events -2, -1, and 0 stand for what was seen before the last visit, at it, and not yet.
 insert into search_groups (list, fingerprint, conditions_version, min_price, max_price, keys, words, breeds, gender, min_age, max_age,
   health_certified, dna_tested, counts_stated, deposit, featured, in_state, place_patterns, states, state_patterns, near_latitudes,
   near_longitudes, near_miles, within_latitude, within_longitude, within_miles, pairing_status, text_patterns)
@@ -143,15 +143,13 @@ select list, 'search ' || id, 0, min_price, max_price, keys, words, breeds, gend
 from saved_searches where list <> 'favorites';
 update saved_searches s set
   group_id = (select g.id from search_groups g where g.fingerprint = 'search ' || s.id and g.list = s.list),
-  seen_event = 2, previous_seen_event = case when previous_seen_at is null then null else 1 end,
-  mailed_event = 3, announced_at = mailed_at, follows_event = 3,
-  paused = case when is_paused then int4multirange(int4range(4, null)) else '{}' end;
+  seen_event = -1, previous_seen_event = case when previous_seen_at is null then null else -2 end, announced_at = mailed_at,
+  paused = case when is_paused then int4multirange(int4range(1, null)) else '{}' end;
 insert into own_matches (search_id, cat_id, pairing_id, stage, kind, price, previous_price, event_id, matched_at, announced_at)
 select m.search_id, m.cat_id, m.pairing_id, m.stage, m.kind, m.price, m.previous_price,
-  case when m.matched_at > s.seen_at then 3 when m.matched_at > coalesce(s.previous_seen_at, s.seen_at) then 2 else 1 end,
+  case when m.matched_at > s.seen_at then 0 when m.matched_at > coalesce(s.previous_seen_at, s.seen_at) then -1 else -2 end,
   m.matched_at, m.announced_at
 from search_matches m join saved_searches s on s.id = m.search_id;
-alter table search_events alter column id restart with 4;
 
 drop table search_matches;
 drop index saved_searches_keys;

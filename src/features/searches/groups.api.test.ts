@@ -153,6 +153,48 @@ describe('criteria', () => {
   })
 })
 
+describe('criteria of an earlier version', () => {
+  const age = () => db().update(searchGroups).set({ conditionsVersion: 2, fingerprint: 'old' })
+  const groupOf = async (id: string) => (await conditionsOf(db(), id)).id
+
+  it('keep their group, except for searches that mean something else now', async () => {
+    const [mine, theirs] = [await save({ breed: 'Ragdoll' }), await save({ breed: 'Ragdoll' }, other)]
+    const inOhio = await save({ breed: 'Ragdoll', maxPrice: 200_000 }, other)
+    const before = await groupOf(mine)
+    await ragdoll()
+    await match()
+    await age()
+    await db().execute(sql`
+      update saved_searches set filters = '{"breed": "Ragdoll", "location": "Ohio"}' where id = ${inOhio}`)
+    await Promise.all([matchSearches(app().services), matchSearches(app().services)])
+    expect([await groupOf(mine), await groupOf(theirs)]).toEqual([before, before])
+    expect(await conditionsOf(db(), inOhio)).toMatchObject({ inState: 'OH', conditionsVersion: 3 })
+    const found = [await newIn(mine), await newIn(theirs, other), await newIn(inOhio, other)]
+    expect(found, 'the cat is in Oregon').toEqual([1, 1, 0])
+    await ragdoll()
+    await match()
+    expect([await newIn(mine), await newIn(theirs, other), await newIn(inOhio, other)]).toEqual([2, 2, 0])
+  })
+
+  it('join those that mean the same now, and what they have found is not found again', async () => {
+    const mine = await save({ breed: 'Ragdoll' })
+    const { id } = await ragdoll()
+    await match()
+    await age()
+    const theirs = await save({ breed: 'Ragdoll', maxPrice: 145_000 }, other)
+    expect(await db().$count(searchGroups)).toBe(2)
+    await match()
+    expect(await groupOf(mine)).toBe(await groupOf(theirs))
+    expect(await db().$count(searchGroups)).toBe(1)
+    await db().update(listingChanges).set({ isPending: true })
+    await match()
+    expect([await matchesOf(mine), await newIn(mine)]).toEqual([[['new', 150_000, null]], 1])
+    await reprice(id, 140_000)
+    expect(await matchesOf(mine)).toEqual([['new', 140_000, 150_000]])
+    expect(await matchesOf(theirs)).toEqual([['new', 140_000, 150_000]])
+  })
+})
+
 describe('a search', () => {
   it('that is saved after others knows what was for sale then, and finds what is cheaper', async () => {
     const first = await save({ breed: 'Ragdoll' })
