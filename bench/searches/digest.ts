@@ -24,8 +24,8 @@ export async function measureDigest(
   await db.execute(sql`
     update saved_searches set alert = 'daily', mail_due_at = now(), mailed_event = 0 where user_id = ${userId}`)
   const searches = await db.$count(sql`saved_searches where user_id = ${userId}`)
-  await limitTo(db, userId)
   await db.execute(sql`vacuum analyze`)
+  await limitTo(db, userId)
   const now = new Date()
   let cats = 0
   const databaseCpu = await measure(database, cpuMs, async (tx) => {
@@ -38,16 +38,18 @@ export async function measureDigest(
   return { searches, cats, databaseCpu, before }
 }
 
+const matchesOf = (userId: string) => sql`
+  select m.* from saved_searches s cross join lateral (
+    select * from search_matches m where m.search_id = s.id and m.event_id > s.mailed_event offset 0) m
+  where s.user_id = ${userId}`
+
 /** Moves the cursors so that so many cats are new. */
 async function limitTo(db: Handle, userId: string): Promise<void> {
+  const { rows } = await db.execute<{ event: number }>(sql`
+    select max(m.event_id) as event from (${matchesOf(userId)}) m
+    group by m.subject_id order by event desc offset ${CATS - 1} limit 1`)
   await db.execute(sql`
-    update saved_searches set mailed_event = (
-      select event_id - 1 from (
-        select m.subject_id, max(m.event_id) as event_id
-        from search_matches m join saved_searches s on s.id = m.search_id where s.user_id = ${userId}
-        group by m.subject_id) m
-      order by event_id desc offset ${CATS - 1} limit 1)
-    where user_id = ${userId}`)
+    update saved_searches set mailed_event = ${(rows[0]?.event ?? 0) - 1} where user_id = ${userId}`)
 }
 
 /** What the searches have found, as rows of the design before. */
@@ -55,8 +57,7 @@ async function copyRows(db: Handle, userId: string): Promise<void> {
   await db.execute(sql`
     insert into one_matches (search_id, cat_id, stage, kind, price, previous_price, matched_at)
     select m.search_id, m.cat_id, m.stage, m.kind, m.price, m.previous_price, m.matched_at
-    from search_matches m join saved_searches s on s.id = m.search_id
-    where s.user_id = ${userId} and m.event_id > s.mailed_event`)
+    from (${matchesOf(userId)}) m`)
   await db.execute(
     sql`create index one_matches_unannounced on one_matches (search_id) where announced_at is null and kind <> 'known'`,
   )
@@ -76,7 +77,7 @@ async function readBefore(tx: Handle, userId: string): Promise<void> {
       group by m.subject_id, m.cat_id)
     select t.subject_id as id, c.name, c.breed, b.location,
       (select min(miles_between(s.within_latitude, s.within_longitude, b.latitude, b.longitude))
-        from one_searches s where s.id::text = any(t.search_ids)) as miles,
+        from one_searches s where s.id = any(t.search_ids::uuid[])) as miles,
       t.kind, c.gender, c.birth_date, c.price, t.previous_price, c.pictures -> 0 as picture, t.search_ids, t.matched_at
     from t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id
     order by matched_at desc, id`)

@@ -195,7 +195,7 @@ async function measureEmails({ db, cpuMs, catIds, log }: Bench, title: string): 
   log(`  ${`${title}: emails at once`.padEnd(36)} ${describe(measured)}`)
   return measured
 }
-const EMAILS = 50
+const EMAILS = 20
 
 /** Adds very many cats at once and matches them. */
 async function measureImport(

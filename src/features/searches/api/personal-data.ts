@@ -21,7 +21,9 @@ export const searchRules: TableRules[] = [
         userId,
       ) => sql`select s.name as search, m.cat_id as "catId", m.pairing_id as "pairingId", m.stage, m.kind,
         m.price as "priceCents", m.previous_price as "previousPriceCents", m.matched_at as "matchedAt",
-        m.announced_at as "announcedAt" from search_matches m join saved_searches s on s.id = m.search_id
+        m.announced_at as "announcedAt" from saved_searches s
+        -- OFFSET, so that PostgreSQL reads the matches of these searches only.
+        cross join lateral (select * from search_matches m where m.search_id = s.id offset 0) m
         where s.user_id = ${userId} order by m.matched_at, m.subject_id`,
     },
   },
