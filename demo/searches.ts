@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { storedCatFilters } from '#features/cats/api/index.ts'
 import type { CatFilter } from '#features/cats/contract.ts'
+import { compileConditions } from '#features/searches/api/conditions.ts'
+import { enterGroup } from '#features/searches/api/groups.ts'
 import { savedSearches } from '#features/searches/api/tables.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { demoId } from './ids.ts'
@@ -28,7 +29,7 @@ const SEARCHES: { name: string; filters: CatFilter; alert: 'daily' | 'weekly'; d
 export async function insertSearches(tx: Handle, now: Date): Promise<void> {
   for (const { name, filters, alert, days } of SEARCHES) {
     const at = new Date(now.getTime() - days * DAY_MS)
-    const conditions = await storedCatFilters.compile(tx, filters)
+    const inGroup = await enterGroup(tx, 'cats', await compileConditions(tx, { list: 'cats', filters }))
     const row = { id: demoId('search', name), userId: demoId('user', BUYER.email), list: 'cats' as const }
     await tx.insert(savedSearches).values({
       ...row,
@@ -37,7 +38,7 @@ export async function insertSearches(tx: Handle, now: Date): Promise<void> {
       alert,
       seenAt: at,
       createdAt: at,
-      ...conditions,
+      ...inGroup,
     })
   }
   await tx.execute(sql`update saved_searches set known_from = created_at`)

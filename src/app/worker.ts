@@ -45,7 +45,7 @@ import {
 } from '#features/privacy/api/index.ts'
 import { reconciliationSweep, registerReconciliationJobs } from '#features/reconciliation/api/index.ts'
 import { listCancelDeadlines, refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
-import { searchMatchSweep } from '#features/searches/api/index.ts'
+import { searchGroupSweep, searchMatchSweep } from '#features/searches/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
 import { offerDeadlines, registerOfferJobs, waitingListSweeps } from '#features/waiting-lists/api/index.ts'
 import type { Outages } from '#lib/outages.ts'
@@ -135,6 +135,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     responseSweep(services),
     ...waitingListSweeps(services),
     searchMatchSweep(services),
+    searchGroupSweep(services),
     searchMailSweep(services, settings),
     offerReminderSweep(services, settings),
     listingQuestionSweep(services, settings),

@@ -7,13 +7,18 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { queens } from '#features/litters/api/tables.ts'
 import { addPairing } from '#features/litters/test-world.ts'
+import { planMails, takeDigest } from '#features/searches/api/index.ts'
+import { addMatches } from '#features/searches/api/matching/match-cats.ts'
 import { matchSearches } from '#features/searches/api/matching/sweep.ts'
+import { failingDatabase } from '#features/searches/test-world.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { createLog } from '#platform/log/index.ts'
 import { KEYS } from '#testing/app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { whileLocked } from '#testing/while-locked.ts'
 import { sendSearchMails } from './api/searches/search-mails.ts'
 import { unsubscribeUrl } from './api/unsubscribe-token.ts'
 
@@ -296,6 +301,146 @@ describe('nothing is sent', () => {
     app().clock.advance(2 * MINUTE_MS)
     await Promise.all([1, 2, 3].map(() => sendSearchMails(app().services, SETTINGS)))
     expect(await emails()).toHaveLength(1)
+  })
+})
+
+describe('two searches of a person', () => {
+  it('of which one has its email earlier do not tell of a cat twice, and the other still tells of its own', async () => {
+    app().clock.set(new Date('2027-05-11T22:00:00Z'))
+    await save('At once', { breed: 'Ragdoll' })
+    const weekly = await save('Weekly', { gender: 'female' }, 'weekly')
+    const { id } = await ragdoll({ name: 'Fig' })
+    await ragdoll({ name: 'Moss', breed: 'Persian' })
+    await elapse(2 * MINUTE_MS)
+    expect((await emails()).map(({ text }) => text)).toEqual([expect.stringContaining('Fig')])
+    expect((await emails())[0]?.text).toContain('For “At once”, “Weekly”')
+    await elapse(7 * DAY_MS)
+    const [, mail, ...others] = await emails()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('1 new cat for “Weekly”')
+    expect(mail?.text).toContain('Moss')
+    expect(mail?.text).not.toContain('Fig')
+    await change(id, { price: 140_000 })
+    await edit(weekly, { name: 'Every week' })
+    await elapse(2 * MINUTE_MS)
+    expect((await emails())[2]?.text).toContain('Cheaper · $1,400, was $1,500')
+  })
+
+  it('tell of a cat that was sold when the others were told, once it is for sale again', async () => {
+    await save('Any', { breed: 'Ragdoll' })
+    const sold = await ragdoll({ name: 'Fig' })
+    await ragdoll({ name: 'Moss' })
+    await elapse(0)
+    await change(sold.id, { status: 'sold' })
+    await elapse(2 * MINUTE_MS)
+    expect((await emails()).map(({ text }) => text)).toEqual([expect.not.stringContaining('Fig')])
+    await elapse(DAY_MS)
+    await change(sold.id, { status: 'available' })
+    await elapse(2 * MINUTE_MS)
+    await elapse(DAY_MS)
+    const [, mail, ...others] = await emails()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('1 new cat for “Any”')
+    expect(mail?.text).toContain('Fig')
+  })
+
+  it('whose criteria others share get their own emails', async () => {
+    const other = await signUp(app())
+    await save('Mine', { breed: 'Ragdoll', maxPrice: 160_000 })
+    await save('Theirs', { breed: 'Ragdoll', minPrice: 155_000 }, 'at_once', other)
+    await ragdoll({ name: 'Fig', price: 150_000 })
+    await ragdoll({ name: 'Moss', price: 170_000 })
+    await elapse(2 * MINUTE_MS)
+    const found = (await emails()).map(({ to, subject }) => [to, subject]).sort()
+    expect(found).toEqual(
+      [
+        [user.email, 'Ragdoll, $1,500, Portland, Oregon'],
+        [other.email, 'Ragdoll, $1,700, Portland, Oregon'],
+      ].sort(),
+    )
+  })
+})
+
+describe('while an email is being written', () => {
+  const names = async () => (await emails()).map(({ text }) => text.match(/Fig|Moss/g)?.join() ?? '')
+
+  it('what is found is told in the next one', async () => {
+    await save('Any', { breed: 'Ragdoll' })
+    await ragdoll({ name: 'Fig' })
+    await elapse(0)
+    app().clock.advance(2 * MINUTE_MS)
+    await ragdoll({ name: 'Moss' })
+    // The email is written, but its transaction has not ended, so that planning the next one waits for it.
+    await whileLocked(db(), {
+      lock: (tx) => takeDigest(tx, user.id, app().clock.now()),
+      start: async () => {
+        await matchSearches(app().services)
+        await planMails(app().services)
+      },
+    })
+    await elapse(16 * MINUTE_MS)
+    expect(await names()).toEqual(['Moss'])
+  })
+
+  it('a cat whose match is stored later is told in the next one', async () => {
+    await save('Any', { breed: 'Ragdoll' })
+    await ragdoll({ name: 'Fig' })
+    await elapse(0)
+    const { id } = await ragdoll({ name: 'Moss' })
+    const now = app().clock.now()
+    app().clock.advance(2 * MINUTE_MS)
+    const [isStored, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const stored = db().transaction(async (tx) => {
+      await tx.execute(sql`update listing_changes set is_pending = false where cat_id = ${id}`)
+      await addMatches(tx, [id], now)
+      isStored.resolve()
+      await mayEnd.promise
+    })
+    await isStored.promise
+    // Started outside the transaction.
+    await sendSearchMails(app().services, SETTINGS)
+    expect(await names()).toEqual(['Fig'])
+    mayEnd.resolve()
+    await stored
+    await elapse(16 * MINUTE_MS)
+    expect(await names()).toEqual(['Fig', 'Moss'])
+  })
+
+  it('a change of criteria or prices waits, and nothing is told twice or against it', async () => {
+    const id = await save('Any', { breed: 'Ragdoll' })
+    for (let round = 0; round < 6; round += 1) {
+      const before = (await emails()).length
+      await ragdoll({ name: 'Fig', price: 150_000 })
+      await elapse(0)
+      app().clock.advance(DAY_MS)
+      const body = round % 2 ? { near: 'Ohio' } : { maxPrice: 100_000 }
+      const both = [sendSearchMails(app().services, SETTINGS), edit(id, body)]
+      await Promise.all(round % 4 < 2 ? both : both.reverse())
+      await elapse(2 * MINUTE_MS)
+      expect((await emails()).length - before, `round ${round}`).toBeLessThanOrEqual(1)
+      const after = (await emails()).length
+      expect((await edit(id, { near: null, maxPrice: null })).statusCode).toBe(200)
+      await elapse(DAY_MS)
+      expect(await emails(), `round ${round}, it was for sale then`).toHaveLength(after)
+      await db().execute(sql`update saved_searches set known_from = known_from - interval '1 hour'`)
+    }
+  })
+
+  it('a process that ends at any statement leaves it to be sent once', async () => {
+    await save('Any', { breed: 'Ragdoll' })
+    await save('Daily', { gender: 'female' }, 'daily')
+    await ragdoll({ name: 'Fig' })
+    await elapse(0)
+    app().clock.advance(DAY_MS)
+    let failures = 0
+    for (let at = 1; (await emails()).length === 0; at += 1) {
+      const failing = { ...app().services, db: failingDatabase(db(), at), log: createLog('silent') }
+      await sendSearchMails(failing, SETTINGS).catch(() => {})
+      failures += 1
+    }
+    expect(failures).toBeGreaterThan(8)
+    await elapse(DAY_MS)
+    expect(await names()).toEqual(['Fig'])
   })
 })
 

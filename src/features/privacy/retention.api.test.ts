@@ -140,18 +140,27 @@ const CASES: Case[] = [
     left: count('cat_views'),
   },
   {
-    table: 'search_matches',
+    table: 'own_matches',
     period: day(400),
     add: ({ userId, catId }, at) => {
       const searchId = id()
       return [
-        sql`insert into saved_searches (id, user_id, list, name, filters, alert, seen_at, created_at, keys)
-          values (${searchId}, ${userId}, 'cats', 'Ours', '{}', 'app', now(), now(), '{*}')`,
-        sql`insert into search_matches (search_id, cat_id, stage, kind, price, matched_at)
-          values (${searchId}, ${catId}, 'cat', 'new', 1, ${at})`,
+        sql`insert into saved_searches (id, user_id, list, name, filters, alert, seen_at, created_at)
+          values (${searchId}, ${userId}, 'favorites', 'Ours', '{}', 'app', now(), now())`,
+        sql`insert into own_matches (search_id, cat_id, stage, kind, price, event_id, matched_at)
+          values (${searchId}, ${catId}, 'cat', 'new', 1, 1, ${at})`,
       ]
     },
-    left: count('search_matches'),
+    left: count('own_matches'),
+  },
+  {
+    table: 'search_events',
+    period: day(400),
+    add: ({ catId }, at) => [
+      sql`insert into search_events (cat_id, stage, breeder_id, price, listed_at, matched_at)
+        select id, 'cat', breeder_id, 1, now(), ${at} from cats where id = ${catId}`,
+    ],
+    left: count('search_events'),
   },
   {
     table: 'rejected_messages',

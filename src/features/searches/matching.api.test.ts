@@ -11,6 +11,7 @@ import { appOfThisFile } from '#testing/harness.ts'
 import { matchSearches } from './api/matching/sweep.ts'
 import { listingChanges, savedSearches, searchMatches } from './api/tables.ts'
 import type { SavedSearch } from './contract.ts'
+import { passDatabaseTime } from './test-world.ts'
 
 // Tests run the sweep explicitly.
 const { app } = appOfThisFile({ rateLimits: false, work: false })
@@ -34,10 +35,7 @@ async function save(filters: Record<string, unknown> = { breed: 'Ragdoll' }, lis
 /** Lets a minute pass. */
 const settle = async () => {
   app().clock.advance(60_000)
-  await db().execute(sql`update saved_searches set known_from = known_from - interval '1 minute'`)
-  await db().execute(sql`update listing_changes set on_sale_from = on_sale_from - interval '1 minute',
-    off_sale_at = off_sale_at - interval '1 minute', known_from = known_from - interval '1 minute',
-    known_to = known_to - interval '1 minute'`)
+  await passDatabaseTime(db())
 }
 const match = async () => {
   await matchSearches(app().services)
@@ -97,7 +95,7 @@ describe('a cat', () => {
     await save()
     const { id } = await ragdoll()
     await match()
-    await db().update(searchMatches).set({ announcedAt: app().clock.now() })
+    await db().update(savedSearches).set({ mailedEvent: sql`(select max(id) from search_events)` })
     for (const price of [170_000, 155_000]) {
       await change(id, { price })
       await match()
@@ -173,10 +171,10 @@ describe('a cat', () => {
 it('a batch that fails is matched again', async () => {
   await save()
   await ragdoll()
-  await db().execute(sql`alter table search_matches add constraint broken check (price < 100)`)
+  await db().execute(sql`alter table search_events add constraint broken check (price < 100)`)
   await expect(matchSearches(app().services)).rejects.toThrow()
   expect(await db().select().from(listingChanges)).toMatchObject([{ isPending: true }])
-  await db().execute(sql`alter table search_matches drop constraint broken`)
+  await db().execute(sql`alter table search_events drop constraint broken`)
   await match()
   expect(await matches()).toEqual([['new', 150_000, null]])
 })

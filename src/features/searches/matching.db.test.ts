@@ -11,6 +11,8 @@ import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, addUser, certifiedBy } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { seededRandom } from '#testing/random/seeded-random.ts'
+import { CONDITIONS_VERSION } from './api/conditions.ts'
+import { enterGroup } from './api/groups.ts'
 import { matchSearches } from './api/matching/sweep.ts'
 import { savedSearches } from './api/tables.ts'
 
@@ -198,10 +200,13 @@ it('cats fit a saved search exactly if its list shows them', async () => {
   const drawn = Array.from({ length: FILTERS }, () => ({ id: newId(), filter: drawCatFilter() }))
   for (const { id, filter } of drawn) {
     const parsed = catFacetsQuerySchema.parse(filter)
-    const conditions = await storedCatFilters.compile(db(), parsed)
+    const inGroup = await enterGroup(db(), 'cats', {
+      ...(await storedCatFilters.compile(db(), parsed)),
+      conditionsVersion: CONDITIONS_VERSION,
+    })
     await db()
       .insert(savedSearches)
-      .values({ ...columns(id, 'cats', parsed), ...conditions })
+      .values({ ...columns(id, 'cats', parsed), ...inGroup })
   }
   await matchSearches(app().services)
   const matches = await matchesBySearch()
@@ -233,10 +238,13 @@ it('pairings fit a saved search exactly if its list shows them', async () => {
       ...pairingFilterSchema.parse(filter),
       ...(filter.location && { location: filter.location }),
     }
-    const conditions = await storedPairingFilters.compile(db(), parsed)
+    const inGroup = await enterGroup(db(), 'pairings', {
+      ...(await storedPairingFilters.compile(db(), parsed)),
+      conditionsVersion: CONDITIONS_VERSION,
+    })
     await db()
       .insert(savedSearches)
-      .values({ ...columns(id, 'pairings', parsed), ...conditions })
+      .values({ ...columns(id, 'pairings', parsed), ...inGroup })
   }
   await matchSearches(app().services)
   const matches = await matchesBySearch()

@@ -7,9 +7,11 @@ import { readNear } from '#lib/places/read-near.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { whileLocked } from '#testing/while-locked.ts'
+import { holdGroups } from './api/groups.ts'
 import { matchSearches } from './api/matching/sweep.ts'
 import { savedSearches, searchMatches } from './api/tables.ts'
 import type { SavedSearch } from './contract.ts'
+import { conditionsOf, storeOldConditions } from './test-world.ts'
 
 // Tests run the sweep explicitly.
 const { app } = appOfThisFile({ rateLimits: false, work: false })
@@ -42,8 +44,9 @@ const change = (id: string, body: object) => app().request('PATCH', `/api/search
 async function storeAsBefore(id: string, filters: object, name = 'Ours'): Promise<void> {
   await db()
     .update(savedSearches)
-    .set({ filters: filters as Record<string, unknown>, name, conditionsVersion: 2 })
+    .set({ filters: filters as Record<string, unknown>, name })
     .where(eq(savedSearches.id, id))
+  await storeOldConditions(db(), id, { conditionsVersion: 2 })
 }
 
 const TOWNS = [
@@ -126,8 +129,10 @@ describe.each(['cats', 'pairings'])('a search for %s', (list) => {
 
   it('has an index for its state', async () => {
     const { id } = await save({ location: 'Ohio' }, list)
-    const [row] = await db().select().from(savedSearches).where(eq(savedSearches.id, id))
-    expect(row).toMatchObject({ inState: 'OH', keys: [list === 'cats' ? 's:OH' : 'p:s:OH'] })
+    expect(await conditionsOf(db(), id)).toMatchObject({
+      inState: 'OH',
+      keys: [list === 'cats' ? 's:OH' : 'p:s:OH'],
+    })
   })
 
   it.each([
@@ -238,9 +243,9 @@ it.each(['cats', 'pairings'])(
     const { id } = await save({ location: 'Texas' }, list)
     await addEverywhere()
     await whileLocked(db(), {
-      lock: (tx) => tx.execute(sql`select from saved_searches where id = ${id} for update`),
+      lock: (tx) => holdGroups(tx),
       start: () => matchSearches(app().services),
-      change: (tx) => tx.execute(sql`update saved_searches set in_state = 'UT' where id = ${id}`),
+      change: (tx) => storeOldConditions(tx, id, { inState: 'UT' }),
     })
     expect(await db().select().from(searchMatches)).toEqual([])
   },

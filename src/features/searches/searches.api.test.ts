@@ -10,6 +10,7 @@ import { matchSearches } from './api/matching/sweep.ts'
 import { savedSearches, searchMatches } from './api/tables.ts'
 import type { newCatSchema, newPairingSchema, SavedSearch } from './contract.ts'
 import { MAX_SEARCHES } from './limits.ts'
+import { conditionsOf, storeOldConditions } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const db = () => app().services.db
@@ -66,8 +67,7 @@ describe('saving', () => {
     const { id } = await save(user, {
       filters: { q: 'hypoallergenic ragdoll under $1,500 near 02139' },
     })
-    const [row] = await db().select().from(savedSearches).where(eq(savedSearches.id, id))
-    expect(row).toMatchObject({
+    expect(await conditionsOf(db(), id)).toMatchObject({
       words: expect.stringContaining('ragdol'),
       maxPrice: 149_999,
       breeds: ['siberian', 'balinese', 'russian blue'],
@@ -246,8 +246,10 @@ describe('what cannot be applied', () => {
   it('alerts nobody if it was saved before, says so, and can be corrected', async () => {
     const { id } = await save(user, { filters: { near: 'Portland, OR', within: 25 }, alert: 'at_once' })
     // As an earlier version stored it: the place was left out.
-    await db().execute(sql`update saved_searches set keys = '{*}', within_miles = null, conditions_version = 0,
-      filters = filters || '{"near": "Prtland"}' where id = ${id}`)
+    await storeOldConditions(db(), id, { keys: ['*'], withinMiles: null, conditionsVersion: 0 })
+    await db().execute(
+      sql`update saved_searches set filters = filters || '{"near": "Prtland"}' where id = ${id}`,
+    )
     const cattery = await addBreeder(app(), { location: 'Austin, TX' })
     await addCat(app(), { breederId: cattery.id })
     await matchSearches(app().services)
@@ -305,31 +307,24 @@ describe('the words of a search', () => {
   it.each(['silverbr', 'rusian bleu', 'dallas', 'femal', 'mane coon'])(
     'mean the same before and after cats are listed that contain similar ones: %s',
     async (q) => {
-      const conditionsOf = async (as: TestUser) => {
-        const { id } = await save(as, { filters: { q } })
-        const [row] = await db().select().from(savedSearches).where(eq(savedSearches.id, id))
-        const { words, keys, nearMiles, breeds } = row ?? {}
-        return { words, keys, nearMiles, breeds }
-      }
-      const before = await conditionsOf(user)
+      const groupOf = async (as: TestUser) => conditionsOf(db(), (await save(as, { filters: { q } })).id)
+      const before = await groupOf(user)
       const { id: breederId } = await addBreeder(app(), {
         location: 'Dallas, TX',
         businessName: 'Silverbrook',
       })
       for (const name of ['Female', 'Main', 'Russian Blue', q])
         await addCat(app(), { breederId, name, breed: 'Maine Coon' })
-      expect(await conditionsOf(other)).toEqual(before)
+      expect(await groupOf(other)).toEqual(before)
     },
   )
 
   it('that an earlier version corrected are what was written again', async () => {
     const { id } = await save(user, { filters: { q: 'amber' } })
-    await db().execute(
-      sql`update saved_searches set words = 'ember', keys = '{w:ember}', conditions_version = 0`,
-    )
+    await storeOldConditions(db(), id, { words: "'ember'", keys: ['w:ember'], conditionsVersion: 0 })
     await Promise.all([matchSearches(app().services), matchSearches(app().services)])
-    const [row] = await db().select().from(savedSearches).where(eq(savedSearches.id, id))
-    expect([row?.words, row?.keys]).toEqual(["'amber'", ['w:amber']])
+    const { words, keys } = await conditionsOf(db(), id)
+    expect([words, keys]).toEqual(["'amber'", ['w:amber']])
   })
 })
 
@@ -370,12 +365,8 @@ describe('a saved search', () => {
     await change(user, id, { name: 'For Mia', maxPrice: 60_000 })
     expect((await change(user, id, { maxPrice: 70_000 })).json()).toMatchObject({ name: 'For Mia' })
     const [row] = await db().select().from(savedSearches).where(eq(savedSearches.id, id))
-    expect(row).toMatchObject({
-      minPrice: 20_000,
-      maxPrice: 70_000,
-      withinMiles: null,
-      breeds: ['maine coon'],
-    })
+    expect(row).toMatchObject({ minPrice: 20_000, maxPrice: 70_000 })
+    expect(await conditionsOf(db(), id)).toMatchObject({ withinMiles: null, breeds: ['maine coon'] })
   })
 
   it('keeps what it looks for if a change is refused', async () => {
@@ -455,7 +446,7 @@ describe('what is new in a search', () => {
     expect(await namesIn(id), 'in the same visit').toEqual(both)
     app().clock.advance(31 * MINUTE_MS)
     expect(await namesIn(id), 'in the next visit').toEqual([])
-    await db().execute(sql`update search_matches set announced_at = matched_at`)
+    await db().execute(sql`update saved_searches set mailed_event = (select max(id) from search_events)`)
     await db().execute(sql`update cats set price = 90000 where id = ${second}`)
     await matchSearches(app().services)
     app().clock.advance(MINUTE_MS)

@@ -10,11 +10,13 @@ import type { SavedSearch, SearchChange } from '../contract.ts'
 import type { Target } from '../describe.ts'
 import { compileConditions, requireApplicable } from './conditions.ts'
 import { planAgain } from './digests/plan-again.ts'
+import { enterGroup, holdGroups, lastEvent } from './groups.ts'
 import { getSearch } from './list-searches.ts'
+import { keepMatches } from './matching/keep-matches.ts'
 import { removeMisfits } from './matching/remove-misfits.ts'
 import { nameStored } from './name-stored.ts'
 import { readPlaceFilter, withOnePlaceOfOld } from './place-filters.ts'
-import { changeSearch, findSame, lockSearch, type SearchRow } from './store.ts'
+import { changeSearch, findSame, lockSearch, pausedColumns, type SearchRow } from './store.ts'
 
 /**
  * Renames a search, changes its alert or its filters, pauses or resumes it. Throws not_found for one that the user does not
@@ -28,6 +30,7 @@ export async function editSearch(
 ): Promise<SavedSearch> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, userId)
+    await holdGroups(tx)
     const search = await lockSearch(tx, userId, id)
     if (!search || search.list === 'favorites') throw new AppError('not_found')
     const now = clock.now()
@@ -44,9 +47,14 @@ export async function editSearch(
       },
     )
     if (filters) await changeFilters(tx, search, filters, { isRenamed: set.name === undefined, now })
-    if (Object.keys(set).length > 0) await changeSearch(tx, id, set)
-    if (set.isPaused || (set.alert && set.alert !== search.alert))
-      await planAgain(tx, { ...search, ...set }, { wasSilent: search.alert === 'app', now })
+    const paused = set.isPaused === undefined ? {} : await pausedColumns(tx, set.isPaused)
+    if (Object.keys(set).length > 0) await changeSearch(tx, id, { ...set, ...paused })
+    if ((set.isPaused ?? search.isPaused) !== search.isPaused || (set.alert && set.alert !== search.alert))
+      await planAgain(
+        tx,
+        { ...search, ...set },
+        { wasSilent: search.alert === 'app' || search.isPaused, now },
+      )
   })
   return getSearch(db, userId, id)
 }
@@ -83,10 +91,12 @@ async function changeFilters(
   if (same && same !== id)
     throw new AppError('conflict', { message: 'You have another saved search with these filters.' })
   const isNamedAfterFilters = isRenamed && name === (await nameStored({ list, filters: had } as Target))
+  await keepMatches(tx, id)
   await changeSearch(tx, id, {
     filters,
     ...(isNamedAfterFilters && { name: await nameStored(target) }),
-    ...(await compileConditions(tx, target)),
+    ...(await enterGroup(tx, target.list, await compileConditions(tx, target))),
+    followsEvent: await lastEvent(tx),
     knownFrom: sql`clock_timestamp()`,
   })
   await removeMisfits(tx, id, now)

@@ -31,14 +31,14 @@ export async function listSearches(db: Handle, userId: string, id?: string): Pro
   const { rows } = await db.execute<ListedRow>(sql`
     select s.id, s.list, s.name, s.filters, s.alert, s.is_paused as "isPaused", ${isoText(sql`s.created_at`)} as "createdAt",
       (select count(*)::int from search_matches m
-        where m.search_id = s.id and m.kind <> 'known' and m.matched_at > s.seen_at and ${isStillThere}) as "newMatches",
-      s.keys = '{}' as "isImpossible",
-      s.breeds is null or case s.list
-        when 'cats' then exists (select from listed_cats c where lower(c.breed) = any(s.breeds) and ${catHolds.isFree})
+        where m.search_id = s.id and m.kind <> 'known' and m.event_id > s.seen_event and ${isStillThere}) as "newMatches",
+      g.keys = '{}' as "isImpossible",
+      g.breeds is null or case s.list
+        when 'cats' then exists (select from listed_cats c where lower(c.breed) = any(g.breeds) and ${catHolds.isFree})
         else exists (select from public_pairings p
-          where lower(p.sire_breed) = any(s.breeds) or lower(p.dam_breed) = any(s.breeds)) end as "isListed"
-    from saved_searches s
-    where s.user_id = ${userId} and s.list <> 'favorites' and (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
+          where lower(p.sire_breed) = any(g.breeds) or lower(p.dam_breed) = any(g.breeds)) end as "isListed"
+    from saved_searches s join search_groups g on g.id = s.group_id
+    where s.user_id = ${userId} and (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
     order by s.created_at desc, s.id desc`)
   return Promise.all(rows.map(present))
 }

@@ -38,9 +38,10 @@ export function listNewPairingsJson(db: Handle, userId: string, id: string, now:
     (isNew) => sql`
     select distinct on (p.id) p.id, m.matched_at, json_build_object(
       'kind', case m.stage when 'born' then 'born' else 'new' end, 'pairing', ${pairing}) as found
-    from search_matches m join saved_searches s on s.id = m.search_id join public_pairings p on p.id = m.pairing_id
+    from search_matches m join saved_searches s on s.id = m.search_id
+      join search_groups g on g.id = s.group_id join public_pairings p on p.id = m.pairing_id
       join breeders b on b.id = p.breeder_id
-    where ${isNew} and (m.stage <> 'born' or p.status = 'born') and (s.pairing_status is null or p.status = s.pairing_status)
+    where ${isNew} and (m.stage <> 'born' or p.status = 'born') and (g.pairing_status is null or p.status = g.pairing_status)
     order by p.id, m.matched_at desc`,
   )
 }
@@ -53,13 +54,13 @@ async function listNewJson(
   { userId, id, now }: Visit,
   select: (isNew: SQL) => SQL,
 ): Promise<string> {
-  const { rows } = await db.execute<{ since: string }>(sql`
+  const { rows } = await db.execute<{ since: number }>(sql`
     select case when s.seen_at > ${new Date(now.getTime() - VISIT_MS).toISOString()}
-      then coalesce(s.previous_seen_at, s.seen_at) else s.seen_at end as since
+      then coalesce(s.previous_seen_event, s.seen_event) else s.seen_event end as since
     from saved_searches s where s.id = ${id} and s.user_id = ${userId}`)
   const [search] = rows
   if (!search) throw new AppError('not_found')
-  const isNew = sql`m.search_id = ${id} and m.kind <> 'known' and m.matched_at > ${search.since}::timestamptz`
+  const isNew = sql`m.search_id = ${id} and m.kind <> 'known' and m.event_id > ${search.since}`
   const { rows: found } = await db.execute<{ body: string }>(sql`
     select coalesce(json_agg(found order by matched_at desc, id desc), '[]')::text as body
     from (select * from (${select(isNew)}) each order by matched_at desc, id desc limit ${MAX_NEW}) latest`)

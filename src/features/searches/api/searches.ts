@@ -1,4 +1,4 @@
-import { lockAccount } from '#features/accounts/api/index.ts'
+import { lockAccount, readTimeZone } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { inOrder } from '#lib/in-order.ts'
@@ -9,7 +9,9 @@ import type { NewSearch, SavedSearch } from '../contract.ts'
 import type { Target } from '../describe.ts'
 import { type Alert, MAX_SEARCHES, VISIT_MS } from '../limits.ts'
 import { compileConditions, requireApplicable } from './conditions.ts'
+import { nextMailTime } from './digests/mail-times.ts'
 import { planAgain } from './digests/plan-again.ts'
+import { enterGroup, holdGroups, lastEvent } from './groups.ts'
 import { getSearch, listSearches } from './list-searches.ts'
 import { nameStored } from './name-stored.ts'
 import { withOnePlace } from './place-filters.ts'
@@ -21,6 +23,7 @@ import {
   findSame,
   insertSearch,
   lockSearch,
+  pausedColumns,
 } from './store.ts'
 
 type SearchServices = Pick<Services, 'db' | 'clock'>
@@ -48,6 +51,7 @@ export async function saveSearch(
   const saved = await db.transaction(async (tx) => {
     // Also makes the user's requests wait for each other, so that none exceeds the maximum.
     await lockAccount(tx, userId)
+    await holdGroups(tx)
     const same = await findSame(tx, userId, { id, list, filters })
     if (same) return { id: same, isExisting: same !== id }
     if ((await countSearches(tx, userId)) >= MAX_SEARCHES)
@@ -55,11 +59,20 @@ export async function saveSearch(
         message: `You have ${MAX_SEARCHES} saved searches. Delete one to save another.`,
       })
     const now = clock.now()
-    const row = { id, userId, list, name, alert, filters, seenAt: now, createdAt: now, ...conditions }
-    if (!(await insertSearch(tx, row))) throw new AppError('conflict')
+    const timeZone = await readTimeZone(tx, userId)
+    const row = { id, userId, list, name, alert, filters, ...(await startAt(tx, now)) }
+    const inGroup = await enterGroup(tx, list, conditions)
+    const mailDueAt = alert === 'at_once' ? null : nextMailTime(alert, { now, mailedAt: null, timeZone })
+    if (!(await insertSearch(tx, { ...row, ...inGroup, mailDueAt }))) throw new AppError('conflict')
     return { id, isExisting: false }
   })
   return { search: await getSearch(db, userId, saved.id), isExisting: saved.isExisting }
+}
+
+/** The columns of a search that is saved now: what happened before is not new for it. */
+async function startAt(tx: Handle, now: Date) {
+  const event = await lastEvent(tx)
+  return { seenAt: now, createdAt: now, seenEvent: event, mailedEvent: event, followsEvent: event }
 }
 
 /** Filters so that equal ones are equal rows: without empty ones, and with ranges in order. */
@@ -80,10 +93,14 @@ export async function markSeen({ db, clock }: SearchServices, userId: string, id
   await db.transaction(async (tx) => {
     const search = await lockSearch(tx, userId, id)
     if (!search) throw new AppError('not_found')
-    const { seenAt, previousSeenAt } = search
+    const { seenAt, previousSeenAt, seenEvent } = search
     const now = clock.now()
     const isSameVisit = previousSeenAt && now.getTime() - seenAt.getTime() < VISIT_MS
-    await changeSearch(tx, id, { seenAt: now, previousSeenAt: isSameVisit ? previousSeenAt : seenAt })
+    await changeSearch(tx, id, {
+      seenAt: now,
+      seenEvent: await lastEvent(tx),
+      ...(!isSameVisit && { previousSeenAt: seenAt, previousSeenEvent: seenEvent }),
+    })
   })
 }
 
@@ -110,10 +127,10 @@ export async function changeFavoriteAlert(
     const now = clock.now()
     if (row) {
       const wasSilent = row.alert === 'app' || row.isPaused
-      await changeSearch(tx, row.id, { alert, isPaused: false })
+      await changeSearch(tx, row.id, { alert, ...(await pausedColumns(tx, false)) })
       await planAgain(tx, { ...row, alert, isPaused: false }, { wasSilent, now })
     } else {
-      const common = { userId, alert, filters: {}, keys: [], seenAt: now, createdAt: now }
+      const common = { userId, alert, filters: {}, ...(await startAt(tx, now)) }
       await insertSearch(tx, { ...common, id: newId(), list: 'favorites', name: 'Your favorites' })
     }
     return { alert }

@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { catHolds } from '#features/cats/api/index.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { lastEvent } from './groups.ts'
 import { savedSearches } from './tables.ts'
 
 export type SearchRow = typeof savedSearches.$inferSelect
@@ -74,7 +75,23 @@ export async function findFavoriteAlert(db: Handle, userId: string): Promise<Sea
 
 /** Decides that no email names the matches so far. */
 export async function skipMatches(tx: Handle, searchIds: string[], now: Date): Promise<void> {
+  await tx
+    .update(savedSearches)
+    .set({ mailedEvent: await lastEvent(tx), announcedAt: now })
+    .where(inArray(savedSearches.id, searchIds))
   await tx.execute(sql`
-    update search_matches set announced_at = ${now.toISOString()}
+    update own_matches set announced_at = ${now.toISOString()}
     where search_id = any(${sql.param(searchIds)}::uuid[]) and announced_at is null`)
+}
+
+/** The columns of a search that is paused or resumed now: it finds no event that happens meanwhile. */
+export async function pausedColumns(
+  tx: Handle,
+  isPaused: boolean,
+): Promise<{ isPaused: boolean; paused: SQL }> {
+  const next = (await lastEvent(tx)) + 1
+  const paused = isPaused
+    ? sql`${savedSearches.paused} + int4multirange(int4range(${next}, null))`
+    : sql`${savedSearches.paused} * int4multirange(int4range(null, ${next}))`
+  return { isPaused, paused }
 }

@@ -1,5 +1,5 @@
 /** Emails about saved searches: what is new or cheaper in them. */
-import { listDueUsers, takeDigest } from '#features/searches/api/index.ts'
+import { listDueUsers, planMails, takeDigest } from '#features/searches/api/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
@@ -17,6 +17,7 @@ const BATCH = 200
 /** Sends what is due, one email for each user; returns how many users were looked at. Safe to run in two processes. */
 export async function sendSearchMails(services: MailServices, settings: MailSettings): Promise<number> {
   const { db, clock, log } = services
+  await planMails(services)
   const due = await listDueUsers(db, clock.now(), BATCH)
   for (const userId of due)
     await sendDigest(services, settings, userId).catch((error: unknown) =>

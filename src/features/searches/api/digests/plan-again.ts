@@ -3,15 +3,18 @@ import type { Handle } from '#platform/db/index.ts'
 import { changeSearch, type SearchRow, skipMatches } from '../store.ts'
 import { nextMailTime } from './mail-times.ts'
 
-/** After a change of the alert, an email about what was found before is sent at its new time, if there was one to be sent. */
+/**
+ * After a change of the alert, what was found before is emailed at its new time. After a pause, or if no emails were sent
+ * before, only what is found from now on is.
+ */
 export async function planAgain(
   tx: Handle,
   search: SearchRow,
   { wasSilent, now }: { wasSilent: boolean; now: Date },
 ): Promise<void> {
-  const { id, userId, alert, isPaused, mailedAt, mailDueAt } = search
+  const { id, userId, alert, isPaused, mailedAt } = search
   if (wasSilent || isPaused) await skipMatches(tx, [id], now)
   const timeZone = await readTimeZone(tx, userId)
-  const next = mailDueAt && !wasSilent && !isPaused ? nextMailTime(alert, { now, mailedAt, timeZone }) : null
+  const next = isPaused ? null : nextMailTime(alert, { now, mailedAt, timeZone })
   await changeSearch(tx, id, { mailDueAt: next })
 }

@@ -1,7 +1,8 @@
 /** Links in emails that end a search, or all emails about searches, without a session. */
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Handle } from '#platform/db/index.ts'
-import { skipMatches } from '../store.ts'
+import { pausedColumns, skipMatches } from '../store.ts'
+import { savedSearches } from '../tables.ts'
 
 /** A search, or all searches with emails of a user. */
 export type MailTarget = { searchId: string } | { userId: string }
@@ -23,18 +24,20 @@ export async function readMailTarget(
   return { name: 'searchId' in target ? (rows[0]?.name ?? null) : null, isOn }
 }
 
-/** Ends searches, or resumes them. No email names what was found so far. False if there is none. */
+/** Ends searches, or resumes those that had ended. No email names what these found so far. False if there is none. */
 export async function setMailTarget(
   tx: Handle,
   target: MailTarget,
   isOn: boolean,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select s.id from saved_searches s where ${isTarget(target)} order by s.id for no key update`)
-  const ids = rows.map(({ id }) => id)
-  await tx.execute(sql`
-    update saved_searches set is_paused = ${!isOn}, mail_due_at = null where id = any(${sql.param(ids)}::uuid[])`)
-  if (!isOn) await skipMatches(tx, ids, now)
+  const { rows } = await tx.execute<{ id: string; isPaused: boolean }>(sql`
+    select s.id, s.is_paused as "isPaused" from saved_searches s where ${isTarget(target)} order by s.id for no key update`)
+  const ids = rows.filter(({ isPaused }) => isPaused === isOn).map(({ id }) => id)
+  await tx
+    .update(savedSearches)
+    .set({ ...(await pausedColumns(tx, !isOn)), mailDueAt: null })
+    .where(inArray(savedSearches.id, ids))
+  await skipMatches(tx, ids, now)
   return rows.length > 0
 }

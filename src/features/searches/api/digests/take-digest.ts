@@ -1,12 +1,16 @@
 /** What an email about saved searches contains. Taking it marks its contents as announced, in the transaction that sends it. */
 import { type SQL, sql } from 'drizzle-orm'
+import { readTimeZone } from '#features/accounts/api/index.ts'
 import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Target } from '../../describe.ts'
+import type { Alert } from '../../limits.ts'
 import { searchPath } from '../../search-path.ts'
+import { lastEvent } from '../groups.ts'
 import { isStillThere } from '../store.ts'
+import { nextMailTime } from './mail-times.ts'
 
 /** Cats and pairings that one email shows; of more, it says how many. */
 const MAX_ITEMS = 12
@@ -52,6 +56,7 @@ type LockedSearch = {
   name: string
   list: string
   filters: Record<string, unknown>
+  alert: Alert
   isDue: boolean
 }
 
@@ -62,19 +67,20 @@ type LockedSearch = {
  */
 export async function takeDigest(tx: Handle, userId: string, now: Date): Promise<Digest | undefined> {
   const searches = await lockSearches(tx, userId, now)
-  const due = searches.filter(({ isDue }) => isDue).map(({ id }) => id)
+  const due = searches.filter(({ isDue }) => isDue)
   if (due.length === 0) return undefined
-  const items = await listItems(tx, { due, all: searches.map(({ id }) => id), today: isoDate(now) })
+  const dueIds = due.map(({ id }) => id)
+  // What happens meanwhile is for the next email.
+  const upTo = await lastEvent(tx)
+  const news = { due: dueIds, all: searches.map(({ id }) => id), upTo }
+  const items = await listItems(tx, { ...news, today: isoDate(now) })
   const isMailed = items.length > 0 && (await mayBeMailed(tx, userId))
-  await tx.execute(sql`
-    update saved_searches set mail_due_at = null
-      ${isMailed ? sql`, mailed_at = ${now.toISOString()}::timestamptz` : sql``}
-    where id = any(${sql.param(due)}::uuid[])`)
+  if (isMailed) {
+    const ids = items.map(({ id }) => id)
+    await markAnnounced(tx, { ...news, ids, now })
+  }
+  await planNext(tx, due, { userId, isMailed, now })
   if (!isMailed) return undefined
-  await tx.execute(sql`
-    update search_matches set announced_at = ${now.toISOString()}
-    where search_id = any(${sql.param(searches.map(({ id }) => id))}::uuid[]) and announced_at is null
-      and subject_id = any(${sql.param(items.map(({ id }) => id))}::uuid[])`)
   const named = new Set(items.flatMap(({ searchIds }) => searchIds))
   return {
     searches: searches
@@ -92,9 +98,64 @@ export async function takeDigest(tx: Handle, userId: string, now: Date): Promise
 /** The searches with emails of a user; in one order, so that two transactions do not wait for each other. */
 async function lockSearches(tx: Handle, userId: string, now: Date): Promise<LockedSearch[]> {
   const { rows } = await tx.execute<LockedSearch>(sql`
-    select id, name, list, filters, coalesce(mail_due_at <= ${now.toISOString()}, false) as "isDue"
+    select id, name, list, filters, alert, coalesce(mail_due_at <= ${now.toISOString()}, false) as "isDue"
     from saved_searches where user_id = ${userId} and not is_paused and alert <> 'app' order by id for no key update`)
   return rows
+}
+
+/** Sets the time of the next email; one at once is planned when something is found. */
+async function planNext(
+  tx: Handle,
+  due: LockedSearch[],
+  { userId, isMailed, now }: { userId: string; isMailed: boolean; now: Date },
+): Promise<void> {
+  const timeZone = await readTimeZone(tx, userId)
+  const times = due.map(({ alert }) =>
+    alert === 'at_once' ? null : nextMailTime(alert, { now, mailedAt: now, timeZone })?.toISOString(),
+  )
+  await tx.execute(sql`
+    update saved_searches s set mail_due_at = d.due
+      ${isMailed ? sql`, mailed_at = ${now.toISOString()}::timestamptz` : sql``}
+    from unnest(${sql.param(due.map(({ id }) => id))}::uuid[], ${sql.param(times)}::timestamptz[]) d (id, due)
+    where s.id = d.id`)
+}
+
+type News = { due: string[]; all: string[]; upTo: number }
+
+/**
+ * What searches have found and no email has named. The searches are those of `s`; OFFSET makes PostgreSQL read only what is after
+ * the cursor of each search.
+ */
+const unannounced = (searchIds: string[], upTo: number): SQL => sql`
+  select m.* from saved_searches s cross join lateral (
+    select * from search_matches m where m.search_id = s.id and (m.is_own or m.event_id > s.mailed_event)
+      and m.announced_at is null and m.kind <> 'known' and m.event_id <= ${upTo} offset 0) m
+  where s.id = any(${sql.param(searchIds)}::uuid[])`
+
+/**
+ * Marks the items of an email as announced for all searches, and moves the cursors of the due ones. What these have found and is
+ * not for sale now stays to be announced. What another search has found, too, is announced for it.
+ */
+async function markAnnounced(
+  tx: Handle,
+  { due, all, upTo, ids, now }: News & { ids: string[]; now: Date },
+): Promise<void> {
+  const isItem = sql`m.subject_id = any(${sql.param(ids)}::uuid[])`
+  const isDue = sql`m.search_id = any(${sql.param(due)}::uuid[])`
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    insert into own_matches as o (search_id, cat_id, pairing_id, stage, kind, price, previous_price, event_id, matched_at, announced_at)
+    select m.search_id, m.cat_id, m.pairing_id, m.stage, m.kind, m.price, m.previous_price, m.event_id, m.matched_at,
+      case when ${isItem} then ${at} end
+    from (${unannounced(all, upTo)}) m where not m.is_own and (${isItem}) <> (${isDue})
+    on conflict (search_id, subject_id, stage) do update set
+      kind = excluded.kind, price = excluded.price, previous_price = excluded.previous_price, event_id = excluded.event_id,
+      matched_at = excluded.matched_at, announced_at = excluded.announced_at`)
+  await tx.execute(sql`
+    update own_matches m set announced_at = ${at}
+    where m.search_id = any(${sql.param(all)}::uuid[]) and m.announced_at is null and ${isItem}`)
+  await tx.execute(sql`
+    update saved_searches set mailed_event = ${upTo}, announced_at = ${at} where id = any(${sql.param(due)}::uuid[])`)
 }
 
 async function mayBeMailed(tx: Handle, userId: string): Promise<boolean> {
@@ -107,21 +168,20 @@ async function mayBeMailed(tx: Handle, userId: string): Promise<boolean> {
 /** What fits the due searches and was not announced, the latest first, with every search that it fits. */
 async function listItems(
   tx: Handle,
-  { due, all, today }: { due: string[]; all: string[]; today: string },
+  { due, all, upTo, today }: News & { today: string },
 ): Promise<(DigestItem & { id: string })[]> {
-  const matched = (condition: SQL) => sql`
+  const matched = sql`
     select m.subject_id, m.cat_id, m.pairing_id, max(m.matched_at) as matched_at,
       bool_or(m.search_id = any(${sql.param(due)}::uuid[])) as is_due,
       min(m.price) as price, max(m.previous_price) as previous_price, bool_or(m.stage = 'born') as is_born,
       case when bool_or(m.kind = 'cheaper') then 'cheaper' when bool_or(m.kind = 'new') then 'new' else 'again' end as kind,
       array_agg(m.search_id::text order by m.search_id) as search_ids
-    from search_matches m where m.search_id = any(${sql.param(all)}::uuid[])
-      and m.announced_at is null and m.kind <> 'known' and ${condition}
+    from (${unannounced(all, upTo)}) m where ${isStillThere}
     group by m.subject_id, m.cat_id, m.pairing_id`
-  const miles = sql`(select min(miles_between(s.within_latitude, s.within_longitude, b.latitude, b.longitude))
-    from saved_searches s where s.id::text = any(t.search_ids))`
+  const miles = sql`(select min(miles_between(g.within_latitude, g.within_longitude, b.latitude, b.longitude))
+    from saved_searches s join search_groups g on g.id = s.group_id where s.id = any(t.search_ids::uuid[]))`
   const { rows } = await tx.execute<DigestItem & { id: string }>(sql`
-    with t as (${matched(isStillThere)})
+    with t as (${matched})
     select t.subject_id as id, '/cats/' || c.id as path, c.name as title, c.breed, b.location as place,
       ${miles} as miles, t.kind,
       c.gender, greatest(0, (${today}::date - c.birth_date) / 7) as age,
