@@ -33,7 +33,7 @@ export type SearchesResult = {
 
 const CATS = 2_000
 const IMPORTED = 10_000
-const MEASURED = 200
+const MEASURED = 100
 const WARM_UP = 20
 const SEED = 4_402
 
@@ -195,7 +195,7 @@ async function measureEmails({ db, cpuMs, catIds, log }: Bench, title: string): 
   log(`  ${`${title}: emails at once`.padEnd(36)} ${describe(measured)}`)
   return measured
 }
-const EMAILS = 20
+const EMAILS = 10
 
 /** Adds very many cats at once and matches them. */
 async function measureImport(

@@ -158,6 +158,15 @@ it('a search whose price was lowered does not tell of what was found before and 
   expect(mail?.subject).toBe('Ragdoll, $900, Portland, Oregon')
 })
 
+it('a search whose price is changed before its email is planned still has it', async () => {
+  const id = await save('Any Ragdoll', { breed: 'Ragdoll' })
+  await ragdoll({ price: 90_000 })
+  await matchSearches(app().services)
+  expect((await edit(id, { maxPrice: 100_000 })).statusCode).toBe(200)
+  await elapse(2 * MINUTE_MS)
+  expect((await emails()).map(({ subject }) => subject)).toEqual(['Ragdoll, $900, Portland, Oregon'])
+})
+
 it('a pairing is shown with the picture of its queen', async () => {
   await save('Siberians', { breed: 'Siberian' }, 'at_once', user, 'pairings')
   const object = { contentType: 'image/webp', bytes: 1, width: 400, height: 300, color: '#ffffff' }

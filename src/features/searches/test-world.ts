@@ -32,7 +32,7 @@ export async function storeOldConditions(
   set: Partial<typeof searchGroups.$inferInsert>,
 ): Promise<void> {
   const { id: _, list, ...had } = await conditionsOf(db, id)
-  await keepMatches(db, id)
+  await keepMatches(db, id, new Date())
   await db
     .update(savedSearches)
     .set(await enterGroup(db, list, { ...had, ...set }))

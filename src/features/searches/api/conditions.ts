@@ -95,7 +95,7 @@ async function compileGroup(tx: Handle, groupId: number, now: Date): Promise<voi
       await changeSearch(tx, search.id, await enterGroup(tx, target.list, conditions))
       continue
     }
-    await keepMatches(tx, search.id)
+    await keepMatches(tx, search.id, now)
     await changeSearch(tx, search.id, {
       ...(await enterGroup(tx, target.list, conditions)),
       followsEvent: await lastEvent(tx),

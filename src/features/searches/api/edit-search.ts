@@ -91,7 +91,7 @@ async function changeFilters(
   if (same && same !== id)
     throw new AppError('conflict', { message: 'You have another saved search with these filters.' })
   const isNamedAfterFilters = isRenamed && name === (await nameStored({ list, filters: had } as Target))
-  await keepMatches(tx, id)
+  await keepMatches(tx, id, now)
   await changeSearch(tx, id, {
     filters,
     ...(isNamedAfterFilters && { name: await nameStored(target) }),
