@@ -192,6 +192,8 @@ const columns = (id: string, list: 'cats' | 'pairings', filters: object) => {
     alert: 'app' as const,
     seenAt: now,
     createdAt: now,
+    // Before anything was listed, so that it knew nothing of it.
+    knownFrom: new Date(0),
   }
 }
 
