@@ -9,7 +9,6 @@ import {
   hasJustWritten,
   isUnavailable,
   type ResponseCache,
-  shortenFileHeaders,
   viewerOf,
 } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -39,22 +38,18 @@ export async function registerPages(
     latestEventId: () => string
   },
 ): Promise<void> {
-  const { assetsDir } = renderer
-  if (assetsDir)
-    await app.register(async (files) => {
-      shortenFileHeaders(files)
-      await files.register(fastifyStatic, {
-        root: assetsDir,
-        prefix: '/assets/',
-        immutable: true,
-        maxAge: '365d',
-        preCompressed: true,
-        decorateReply: false,
-        // A file never changes, so nobody asks whether it has, or for a part of it.
-        etag: false,
-        lastModified: false,
-        acceptRanges: false,
-      })
+  if (renderer.assetsDir)
+    await app.register(fastifyStatic, {
+      root: renderer.assetsDir,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      decorateReply: false,
+      // A file never changes, so nobody asks whether it has, or for a part of it.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
     })
 
   // Routers disagree about empty parts of a path. Browsers read a backslash as a slash: `/\\host` is another site.

@@ -1,6 +1,6 @@
 /** The server-sent events about the stream itself. */
 export const STREAM_EVENTS = {
-  /** Sent at the start and regularly, with the ID after which the stream continues. */
+  /** Sent at the start and regularly, with the ID after which the stream continues; at the start also whether it has a session. */
   heartbeat: 'heartbeat',
   /** Events may have been missed, so what is displayed must be fetched again. */
   gap: 'gap',

@@ -16,15 +16,17 @@ const NOT_FOR_FILES = [
   REQUEST_ID,
 ]
 
+/** SVG is a document that can contain scripts. */
+const FILE_TYPE = /^(application\/javascript|text\/(javascript|css)|font\/|image\/(?!svg))/
+
 /**
- * Leaves out the headers of documents on files that the routes of a plugin send: scripts, styles, fonts, and pictures, of which a
- * page loads dozens. Responses that are no such file, like errors and PDFs, keep them.
+ * Leaves out the headers of documents on scripts, styles, fonts, and pictures, of which a page loads dozens. All other responses,
+ * like pages, errors, and PDFs, keep them.
  */
 export function shortenFileHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '')
-    const isFile = reply.statusCode === 304 || (reply.statusCode < 300 && FILE_TYPE.test(type))
-    if (isFile)
+    if (FILE_TYPE.test(type))
       for (const name of NOT_FOR_FILES) {
         reply.removeHeader(name)
         // Those of helmet are set on the response itself.
@@ -33,6 +35,3 @@ export function shortenFileHeaders(app: FastifyInstance): void {
     done(null, payload)
   })
 }
-
-/** SVG is a document that can contain scripts. */
-const FILE_TYPE = /^(application\/javascript|text\/(javascript|css)|font\/|image\/(?!svg))/

@@ -1,6 +1,5 @@
 export { registerEndpoints } from './endpoints.ts'
 export { type Denial, failureText, isUnavailable, notFound, RETRY_AFTER_SECONDS } from './errors.ts'
-export { shortenFileHeaders } from './file-headers.ts'
 export { hasJustWritten } from './freshness.ts'
 export { privatePage } from './private-page.ts'
 export { publicJson, publicList, publicPage, toSearchParams } from './public-json.ts'

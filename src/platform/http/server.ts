@@ -11,6 +11,7 @@ import { logRequests, REQUEST_ID } from './access-log.ts'
 import { collectMethods } from './allowed-methods.ts'
 import { serveApiDocs } from './docs.ts'
 import { type Denial, setErrorHandling } from './errors.ts'
+import { shortenFileHeaders } from './file-headers.ts'
 import { limitPublicReads, limitUserReads } from './limit-reads.ts'
 import { observeRequests } from './observe-requests.ts'
 import { refuseCrossSiteWrites } from './origin.ts'
@@ -104,6 +105,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   // Not @fastify/helmet, which parses the policy again for every request.
   const setSecurityHeaders = helmet(helmetOptions(settings))
   app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request.raw, reply.raw, () => done()))
+  shortenFileHeaders(app)
   if (settings.limitReads) {
     limitPublicReads(app)
     limitUserReads(app)

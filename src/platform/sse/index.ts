@@ -46,7 +46,7 @@ export function registerStreams(app: FastifyInstance, settings: StreamSettings):
   const buffer = createReplayBuffer()
   const sessions = watchSessions(streams, settings.sessions, settings, eventText(STREAM_EVENTS.sessionEnded))
   /** An event with the position of the stream, so that it can continue from there. */
-  const positionText = (name: string) => eventText(name, {}, buffer.latestId())
+  const positionText = (name: string, data = {}) => eventText(name, data, buffer.latestId())
 
   const unsubscribes = topics.map(({ event, recipientsOf }) =>
     events.subscribe(event, (data, id) => {
@@ -85,7 +85,11 @@ export function registerStreams(app: FastifyInstance, settings: StreamSettings):
       const after = lastEventId(request)
       const missed = after === undefined ? [] : buffer.after(after, session?.userId ?? null)
       const retry = `retry: ${Math.round(RECONNECT_MS.min + Math.random() * RECONNECT_MS.spread)}\n`
-      const position = positionText(missed ? STREAM_EVENTS.heartbeat : STREAM_EVENTS.gap)
+      // A session that ended before cannot end this stream, so the page has to notice.
+      const position = positionText(
+        missed ? STREAM_EVENTS.heartbeat : STREAM_EVENTS.gap,
+        session ? { isSignedIn: true } : {},
+      )
       raw.write(`${retry}${missed?.join('') ?? ''}${position}`)
       streams.add({ raw, session, network })
     },

@@ -41,3 +41,13 @@ it.each(['/profile', '/cats', '/about'])(
 it('the page of a visitor, which many get at different times, names none', async () => {
   expect(await eventOf('/cats')).toBeUndefined()
 })
+
+it('a stream says at its start whether it has a session, which may have ended after the page was rendered', async () => {
+  const user = await signUp(app())
+  const streams = [await listen(app(), { as: user }), await listen(app())]
+  expect(streams.map((stream) => stream.events('heartbeat').map(({ data }) => data))).toEqual([
+    [{ isSignedIn: true }],
+    [{}],
+  ])
+  for (const stream of streams) stream.close()
+})

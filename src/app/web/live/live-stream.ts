@@ -3,6 +3,8 @@ import { STREAM_EVENTS } from '#lib/stream-events.ts'
 export type LiveHandlers = {
   /** By the name of the event. */
   events: Map<string, (update: unknown) => void>
+  /** A connection is open, as that of a signed-in user or of a visitor. */
+  opened: (isSignedIn: boolean) => void
   /** The session of the page's viewer ended. */
   sessionEnded: () => void
   /** There is a connection, but events may have been lost before. */
@@ -25,7 +27,7 @@ const MAX_RETRY = 60_000
  * unsubscribes.
  */
 export function subscribeToLiveEvents(handlers: LiveHandlers, after = ''): () => void {
-  const { events, sessionEnded, missed } = handlers
+  const { events, opened, sessionEnded, missed } = handlers
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout>
   let lastEventId = after
@@ -47,6 +49,7 @@ export function subscribeToLiveEvents(handlers: LiveHandlers, after = ''): () =>
   }
 
   function connect() {
+    let isOpening = true
     source = new EventSource(`/api/live${lastEventId && `?after=${lastEventId}`}`)
     source.onerror = retry
     for (const name of [...Object.values(STREAM_EVENTS), ...events.keys()])
@@ -57,6 +60,11 @@ export function subscribeToLiveEvents(handlers: LiveHandlers, after = ''): () =>
         const isFresh = performance.now() < FRESH
         if ((isFirst && !isFresh) || name === STREAM_EVENTS.gap) missed()
         lastEventId = event.lastEventId || lastEventId
+        // The events that the page missed come first.
+        if (isOpening && (name === STREAM_EVENTS.heartbeat || name === STREAM_EVENTS.gap)) {
+          isOpening = false
+          opened(JSON.parse(event.data).isSignedIn === true)
+        }
         events.get(name)?.(JSON.parse(event.data))
         // The viewer has too many connections: this page reconnects when it becomes visible again.
         if (name === STREAM_EVENTS.limitReached) disconnect()

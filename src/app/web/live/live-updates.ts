@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { invalidateViewer, viewerInvalidation } from '#features/accounts/web/index.ts'
+import { invalidateViewer, viewerInvalidation, viewerQuery } from '#features/accounts/web/index.ts'
 import { dashboardInvalidation } from '#features/breeder-dashboard/web/index.ts'
 import { catInvalidation } from '#features/cats/web/index.ts'
 import { favoriteInvalidation } from '#features/favorites/web/index.ts'
@@ -58,6 +58,10 @@ function handlersFor(client: QueryClient): LiveHandlers {
     })
   return {
     events,
+    // The session ended before the stream began.
+    opened(isSignedIn) {
+      if (!isSignedIn && client.getQueryData(viewerQuery.queryKey)) void invalidateViewer(client)
+    },
     sessionEnded: () => void setTimeout(invalidateViewer, SIGNED_OUT_DELAY, client),
     missed: () => void setTimeout(missed, Math.random() * MISSED_SPREAD),
   }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
-import { shortenFileHeaders, viewerOf } from '#platform/http/index.ts'
+import { viewerOf } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import { matchesTag } from './etag.ts'
@@ -28,7 +28,6 @@ export function objectRoutes(
   { keys, sharesPictures }: { keys: Keys; sharesPictures: SharesPictures },
 ): FastifyPluginAsync {
   return async (app) => {
-    shortenFileHeaders(app)
     app.get('/objects/:id', serve)
     app.get('/objects/:id/:file', { config: { isUnlogged: true } }, serve)
   }
