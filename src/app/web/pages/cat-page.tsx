@@ -53,7 +53,7 @@ export function CatPage() {
       )}
       hold={(cat, otherwise) => (
         <LazyContent fallback={otherwise}>
-          <HeldCat catId={cat.id} otherwise={otherwise} />
+          <HeldCat catId={cat.id} ownerId={cat.breeder.userId} otherwise={otherwise} />
         </LazyContent>
       )}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
