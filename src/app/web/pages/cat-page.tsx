@@ -17,6 +17,10 @@ const HeldCat = lazy(async () => ({
   default: (await import('#features/waiting-lists/web/offers/held-cat.tsx')).HeldCat,
 }))
 
+const OfferedBadge = lazy(async () => ({
+  default: (await import('#features/waiting-lists/web/offers/offered-badge.tsx')).OfferedBadge,
+}))
+
 const NotPayable = lazy(async () => ({
   default: (await import('#features/payouts/web/accounts/not-payable.tsx')).NotPayable,
 }))
@@ -54,6 +58,11 @@ export function CatPage() {
       hold={(cat, otherwise) => (
         <LazyContent fallback={otherwise}>
           <HeldCat catId={cat.id} ownerId={cat.breeder.userId} otherwise={otherwise} />
+        </LazyContent>
+      )}
+      heldBadge={(cat, otherwise) => (
+        <LazyContent fallback={otherwise}>
+          <OfferedBadge catId={cat.id} otherwise={otherwise} />
         </LazyContent>
       )}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
