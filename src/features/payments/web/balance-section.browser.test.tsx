@@ -70,7 +70,7 @@ test('before an agreed pickup, the buyer and the breeder read that it comes firs
   const screen = await open({ pickup })
   await expect.element(screen.getByText('It is due by the pickup on Sat, May 8.')).toBeVisible()
   await expect
-    .element(screen.getByText('Need more time? Propose another pickup day, or message Quiet Paws.'))
+    .element(screen.getByText('Need more time? Message Quiet Paws, or propose another pickup day.'))
     .toBeVisible()
   const toBreeder = await open({ pickup, role: 'breeder' })
   await expect
