@@ -212,6 +212,8 @@ const FOR_SALE: Row[] = [
   ],
 ]
 
+const LIST = 'See your waiting list -> /dashboard?tab=waiting-list'
+
 const NOT_FOR_SALE: Row[] = [
   ...(
     [
@@ -229,12 +231,12 @@ const NOT_FOR_SALE: Row[] = [
     ],
   ),
   ['paused', ['breeder'], { cat: PAUSED }, () => [`${PRICE} | ${EDIT}`]],
-  ['held', ['breeder'], { cat: HELD }, () => [`${PRICE} | ${EDIT}`]],
+  ['held', ['breeder'], { cat: HELD }, () => [`${PRICE} | ${LIST} | ${EDIT}`]],
   [
     'held, although the breeder sold it before',
     ['breeder'],
     { cat: HELD, sale: {} },
-    () => [`${PRICE} | ${EDIT}`],
+    () => [`${PRICE} | ${LIST} | ${EDIT}`],
   ],
   [
     'offered to the viewer',

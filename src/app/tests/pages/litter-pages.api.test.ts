@@ -51,7 +51,9 @@ describe('the list of pairings', () => {
 it('the page of a pairing describes what is not known yet', async () => {
   const { breederId } = await addIvanAndKatya()
   const { html, main, mainText } = await getPage(app(), `/breeding-pairings/${ID}`)
-  expect(html).toContain('<title>Ivan × Katya &quot;K&quot; &lt;/script&gt; | Littermate</title>')
+  expect(html).toContain(
+    '<title>Siberian × Ragdoll kittens, around Mar 12, 2099 (Ivan × Katya &quot;K&quot; &lt;/script&gt;) | Littermate</title>',
+  )
   expect(html).toContain(`href="http://localhost/breeding-pairings/${ID}"`)
   expect(html).toContain('Siberian × Ragdoll: expected around Mar 12, 2099, at Northlight in Portland.')
   expect(main).toMatch(new RegExp(`href="/breeder/${breederId}"[^>]*><span[^>]*>View Profile<`))

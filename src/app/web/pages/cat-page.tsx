@@ -17,6 +17,10 @@ const HeldCat = lazy(async () => ({
   default: (await import('#features/waiting-lists/web/offers/held-cat.tsx')).HeldCat,
 }))
 
+const OfferedBadge = lazy(async () => ({
+  default: (await import('#features/waiting-lists/web/offers/offered-badge.tsx')).OfferedBadge,
+}))
+
 const ask = (cat: CatDetail, { compact } = { compact: false }) => (
   <MessageButton breeder={cat.breeder} cat={cat} size={compact ? 'md' : 'lg'}>
     <MessageCircle size={17} aria-hidden="true" />
@@ -49,7 +53,12 @@ export function CatPage() {
       )}
       hold={(cat, otherwise) => (
         <LazyContent fallback={otherwise}>
-          <HeldCat catId={cat.id} otherwise={otherwise} />
+          <HeldCat catId={cat.id} ownerId={cat.breeder.userId} otherwise={otherwise} />
+        </LazyContent>
+      )}
+      heldBadge={(cat, otherwise) => (
+        <LazyContent fallback={otherwise}>
+          <OfferedBadge catId={cat.id} otherwise={otherwise} />
         </LazyContent>
       )}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}

@@ -1,5 +1,4 @@
 import type { ManagedCat } from '#features/cats/web/index.ts'
-import { ageText } from '#lib/age.ts'
 
 /** Why a cat cannot be deleted now. */
 export function deletionObstacle({ isLocked, isHeld, status }: ManagedCat): string | undefined {
@@ -7,7 +6,7 @@ export function deletionObstacle({ isLocked, isHeld, status }: ManagedCat): stri
   return isLocked ? `A ${status} cat cannot be deleted.` : undefined
 }
 
-/** Breed, sex, and age. */
+/** Breed, sex, and age in weeks. */
 export function catLine({ breed, gender, age }: ManagedCat): string {
-  return `${breed}\u00a0· ${gender === 'male' ? 'Male' : 'Female'}\u00a0· ${ageText(age)}`
+  return `${breed}\u00a0· ${gender === 'male' ? 'Male' : 'Female'}\u00a0· ${age} ${age === 1 ? 'week' : 'weeks'}`
 }

@@ -32,6 +32,8 @@ type Props = {
   favorite: ReactNode
   /** The button that selects it for a comparison. */
   compare?: ReactNode
+  /** What stands instead of the badge of a held cat. */
+  hold?: ((badge: ReactNode) => ReactNode) | undefined
   /** The button that writes to the breeder; not shown for the viewer's own cat. */
   message: ReactNode
 }
@@ -44,10 +46,10 @@ export function CatCard(props: Props) {
   return props.view === 'list' ? <Row {...props} /> : <Tile {...props} />
 }
 
-function Tile({ cat, position, favorite, compare, message }: Props) {
+function Tile({ cat, position, favorite, compare, hold, message }: Props) {
   return (
     <article className="group relative flex w-full flex-col gap-1 text-sm sm:gap-2.5">
-      <CatPicture cat={cat} position={position} />
+      <CatPicture cat={cat} position={position} hold={hold} />
       {favorite}
       {compare}
       <header className="flex-wrap items-baseline justify-between gap-x-3 pt-2 sm:flex sm:pt-0.5">
@@ -61,11 +63,11 @@ function Tile({ cat, position, favorite, compare, message }: Props) {
   )
 }
 
-function Row({ cat, position, favorite, compare, message }: Props) {
+function Row({ cat, position, favorite, compare, hold, message }: Props) {
   return (
     <article className="group relative flex w-full gap-4 text-sm sm:gap-6">
       <div className="w-28 shrink-0 sm:w-44">
-        <CatPicture cat={cat} position={position} />
+        <CatPicture cat={cat} position={position} hold={hold} />
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 sm:gap-2.5">
         <div className="flex items-start justify-between gap-2">
@@ -94,8 +96,10 @@ function Row({ cat, position, favorite, compare, message }: Props) {
 function CatPicture({
   cat: { name, breed, status, isHeld, picture },
   position = 9,
-}: Pick<Props, 'cat' | 'position'>) {
+  hold,
+}: Pick<Props, 'cat' | 'position' | 'hold'>) {
   const badge = statusBadge({ status, ...(isHeld && { isHeld }) })
+  const shown = badge && <Badge tone="warm">{badge}</Badge>
   return (
     <div className="relative aspect-square overflow-hidden rounded-lg border">
       {picture ? (
@@ -111,11 +115,7 @@ function CatPicture({
       ) : (
         <PhotoPlaceholder className="size-full" />
       )}
-      {badge && (
-        <Badge tone="warm" className="absolute bottom-3 left-3">
-          {badge}
-        </Badge>
-      )}
+      {shown && <div className="absolute bottom-3 left-3">{isHeld && hold ? hold(shown) : shown}</div>}
     </div>
   )
 }

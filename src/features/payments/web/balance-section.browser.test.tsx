@@ -65,6 +65,21 @@ const RELEASE = {
   hasBegun: true,
 }
 
+test('before an agreed pickup, the buyer and the breeder read that it comes first', async () => {
+  const pickup = { day: '2027-05-08', time: '10:00' }
+  const screen = await open({ pickup })
+  await expect.element(screen.getByText('It is due by the pickup on Sat, May 8.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Need more time? Message Quiet Paws, or propose another pickup day.'))
+    .toBeVisible()
+  const toBreeder = await open({ pickup, role: 'breeder' })
+  await expect
+    .element(
+      toBreeder.getByText(/^The balance of \$2,000\.00 is due by the pickup on Sat, May 8\. Robin T\. can/),
+    )
+    .toBeVisible()
+})
+
 test.each([
   ['2027-05-01', 'is due by Wed, May 12.'],
   ['2027-05-11', 'is due tomorrow.'],

@@ -72,7 +72,7 @@ function OfBuyer({ order, due, overdue }: Props) {
       <LinkButton to={`/orders/${transactionId}/pay`}>{`Pay the balance - ${amount}`}</LinkButton>
       <p className="text-sm text-muted">
         {paymentDay(order)?.isPickup
-          ? `Need more time? Propose another pickup day, or message ${breeder.businessName}.`
+          ? `Need more time? Message ${breeder.businessName}, or propose another pickup day.`
           : `Need more time? Message ${breeder.businessName}, who can move the due date.`}
       </p>
     </div>

@@ -25,7 +25,7 @@ export function ExtendDialog({ order, due, onClose }: Props) {
       sale.finalPaymentDue
         ? {
             title: 'Due date moved',
-            description: `It is now ${dayText(sale.finalPaymentDue, sale.today)}. We will tell ${buyerName}.`,
+            description: `It is now ${dayText(sale.finalPaymentDue, sale.today)}. ${buyerName} will read about it.`,
           }
         : null,
     onSuccess: () => {

@@ -140,6 +140,17 @@ test.each<
   expect(offers(screen)).toEqual(expected)
 })
 
+test('after a deposit, where the balance is paid comes before what the breeder does', async () => {
+  answers = [{ outcome: 'succeeded' }]
+  const screen = await show()
+  const here = screen.getByText(/^The balance is always paid here, on your order page, before the pickup\./)
+  await expect.element(here).toBeVisible()
+  const breeder = screen.getByText(
+    'The breeder will contact you to arrange pickup and collect the remaining balance. They collect it through your order page, never in person.',
+  )
+  expect(here.element().compareDocumentPosition(breeder.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test.each(['deposit', 'full'] as const)(
   'a paid %s is announced once, not again after a reload',
   async (kind) => {

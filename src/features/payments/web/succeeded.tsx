@@ -56,9 +56,11 @@ export function Succeeded({ status }: { status: PaymentStatus }) {
         </p>
       )}
       <p className="mt-6 max-w-md text-muted">
-        {isDeposit
-          ? 'The breeder will contact you to arrange pickup and collect the remaining balance.'
-          : 'The breeder will contact you to arrange pickup.'}
+        <span>
+          {isDeposit
+            ? 'The breeder will contact you to arrange pickup and collect the remaining balance.'
+            : 'The breeder will contact you to arrange pickup.'}
+        </span>
         {isDeposit && <span>{' They collect it through your order page, never in person.'}</span>}
       </p>
       <Actions>

@@ -1,5 +1,6 @@
 import { catStates } from '#features/cats/web/index.ts'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
+import { HeldFor } from '#features/waiting-lists/web/index.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link, STRETCHED_LINK } from '#ui/link.tsx'
@@ -17,10 +18,20 @@ const STATE_MEANINGS: Partial<Record<ReturnType<typeof catStates.catState>, stri
 }
 
 /** A kitten of the litter whose page it is on, with its state in words. The whole card is a link. */
-export function KittenCard({ kitten }: { kitten: Kitten }) {
+export function KittenCard({ kitten, ownerId }: { kitten: Kitten; ownerId: string }) {
   const { id, name, breed, gender, price, status, isHeld, picture } = kitten
   const [state, tone] = catStates.catStateBadge({ status, isHeld })
   const meaning = STATE_MEANINGS[catStates.catState({ status, isHeld })]
+  const words = (
+    <>
+      <Badge tone={tone}>{state}</Badge>
+      {meaning ? (
+        <span className="text-muted">{meaning}</span>
+      ) : (
+        <span className="text-md font-medium tabular-nums">{formatWholeDollars(price)}</span>
+      )}
+    </>
+  )
   return (
     <article className="group relative w-full min-w-0 text-sm">
       <div className="aspect-square overflow-hidden rounded-lg border">
@@ -44,12 +55,7 @@ export function KittenCard({ kitten }: { kitten: Kitten }) {
       </h3>
       <p className="text-muted">{gender === 'male' ? 'Male' : 'Female'}</p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Badge tone={tone}>{state}</Badge>
-        {meaning ? (
-          <span className="text-muted">{meaning}</span>
-        ) : (
-          <span className="text-md font-medium tabular-nums">{formatWholeDollars(price)}</span>
-        )}
+        {isHeld ? <HeldFor catId={id} ownerId={ownerId} otherwise={words} /> : words}
       </p>
     </article>
   )

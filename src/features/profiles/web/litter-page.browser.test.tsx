@@ -3,12 +3,16 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { TEST_CAT } from '#features/cats/test-cat.ts'
+import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { waitingListEndpoints } from '#features/waiting-lists/contract.ts'
+import type { OwnOffer } from '#features/waiting-lists/offer-schemas.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
+import { VIEWER } from '#testing/web/viewer.ts'
 import { CurrentYear } from '#ui/time-zone.ts'
 import { type LitterDetail, publicProfileEndpoints } from '../contract.ts'
 import { LitterPage } from './litter-page.tsx'
@@ -58,14 +62,43 @@ const LITTER: LitterDetail = {
   ],
 }
 
-async function open(litter: Partial<LitterDetail> | null = {}) {
+const DEADLINE = '2026-12-01T18:30:00.000Z'
+const ENTRY = '0199b3a0-0000-7000-8000-000000000062'
+/** An offer of the second kitten. */
+const OFFER: OwnOffer = {
+  id: '0199b3a0-0000-7000-8000-000000000061',
+  status: 'open',
+  hours: 48,
+  deadline: DEADLINE,
+  createdAt: '2026-11-29T18:30:00.000Z',
+  moreTime: null,
+  cats: [
+    {
+      ...{ id: LITTER.kittens[1]?.id ?? '', name: 'Kitten 2', gender: 'female', color: null, price: 280_000 },
+      ...{ depositAmount: null, picture: null, age: 9, birthDate: '2026-09-13', goHomeDate: '2026-12-06' },
+      ...{ vaccinations: [], healthCertifications: [], documentedCertifications: [], parentTests: [] },
+    },
+  ],
+  entryId: ENTRY,
+  breeder: { id: LITTER.breederId, userId: ID, businessName: 'Quiet Paws', isPublic: true },
+}
+
+let offersAsked: number
+
+async function open(litter: Partial<LitterDetail> | null = {}, viewer: User | null = null) {
+  offersAsked = 0
   const client = createQueryClient(
     stubTransport(
-      { ...publicProfileEndpoints, ...waitingListEndpoints },
+      { ...publicProfileEndpoints, ...waitingListEndpoints, ...favoriteEndpoints },
       {
         'GET /api/litters/{id}': () => {
           if (!litter) throw new AppError('not_found')
           return { ...LITTER, ...litter }
+        },
+        'GET /api/favorites/ids': () => [],
+        'GET /api/waiting-lists/offers': () => {
+          offersAsked += 1
+          return [OFFER]
         },
         'GET /api/waiting-lists': () => ({
           breederId: LITTER.breederId,
@@ -87,7 +120,7 @@ async function open(litter: Partial<LitterDetail> | null = {}) {
       },
     ),
   )
-  client.setQueryData(viewerQuery.queryKey, null)
+  client.setQueryData(viewerQuery.queryKey, viewer)
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[`/litters/${ID}`]}>
@@ -121,10 +154,32 @@ test('the page says what the litter is, and shows the state of each kitten in wo
     expect.stringMatching(/^Kitten 3.*Reserved.*Has a family$/),
     expect.stringMatching(/^Kitten 4.*Sold.*Has a home$/),
   ])
+  expect(offersAsked).toBe(0)
   await expect.element(screen.getByRole('link', { name: 'More about this pairing' })).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Join the waiting list (2 waiting, free)' }))
     .toBeVisible()
+})
+
+test('the family that a kitten is offered to reads until when, with a link to the offer', async () => {
+  const screen = await open({}, { ...VIEWER, id: ENTRY })
+  const link = screen
+    .getByRole('article')
+    .nth(1)
+    .getByRole('link', { name: /^Offered to you until \w{3}, Dec \d/ })
+  await expect.element(link).toHaveAttribute('href', `/waiting-lists/${ENTRY}`)
+  await expect.element(screen.getByText('Offered to a family')).not.toBeInTheDocument()
+  expect(offersAsked).toBe(1)
+})
+
+test('its breeder has a link to the waiting list, and asks for no offers', async () => {
+  const screen = await open({}, { ...VIEWER, id: ID, role: 'breeder' })
+  const kitten = screen.getByRole('article').nth(1)
+  await expect.element(kitten.getByText('Offered to a family')).toBeVisible()
+  await expect
+    .element(kitten.getByRole('link', { name: 'See your waiting list' }))
+    .toHaveAttribute('href', '/dashboard?tab=waiting-list')
+  expect(offersAsked).toBe(0)
 })
 
 test.each([

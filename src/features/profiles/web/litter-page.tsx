@@ -71,7 +71,7 @@ function Detail({ litter }: { litter: ShownLitter }) {
           <BreederLine breeder={breeder} />
         </aside>
         <div className="grid min-w-0 gap-10">
-          <Kittens kittens={litter.kittens} />
+          <Kittens litter={litter} />
           {names && (
             <section>
               <h2 className="mb-4 text-2xl">Parents</h2>
@@ -91,7 +91,7 @@ function Detail({ litter }: { litter: ShownLitter }) {
   )
 }
 
-function Kittens({ kittens }: Pick<ShownLitter, 'kittens'>) {
+function Kittens({ litter: { kittens, breeder } }: { litter: ShownLitter }) {
   return (
     <section>
       <h2 className="mb-4 text-2xl">Kittens</h2>
@@ -103,7 +103,7 @@ function Kittens({ kittens }: Pick<ShownLitter, 'kittens'>) {
         <ul className="cards sm:grid-cols-3">
           {kittens.map((kitten) => (
             <li key={kitten.id} className="flex min-w-0">
-              <KittenCard kitten={kitten} />
+              <KittenCard kitten={kitten} ownerId={breeder.userId} />
             </li>
           ))}
         </ul>

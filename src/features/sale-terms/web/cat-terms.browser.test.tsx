@@ -66,7 +66,7 @@ function open(element: React.ReactElement) {
 const LEAVES =
   'Juniper can leave home from May 26, 2027, at 12 weeks of age. You agree on the pickup day with the breeder after paying.'
 const BALANCE =
-  /balance of \$1,500 is due by Wed, Jun 9, 14 days after the go-home date\. It is always paid here\./
+  /balance of \$1,500 is due before the pickup, and by Wed, Jun 9 at the latest, 14 days after the go-home date\. It is always paid here\./
 
 test('the page of a cat says when it can leave and when the balance is due, and explains what canceling gives back', async () => {
   const screen = await open(<CatPolicy cat={CAT} policy="flexible" />)

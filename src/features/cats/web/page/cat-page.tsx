@@ -32,6 +32,8 @@ type Slots = {
   sale: (cat: CatDetail, otherwise: ReactNode) => ReactNode
   /** What a held cat says to the family that it is offered to, else `otherwise`. */
   hold: (cat: CatDetail, otherwise: ReactNode) => ReactNode
+  /** The badge of a held cat for the family that it is offered to, else `otherwise`. */
+  heldBadge: (cat: CatDetail, otherwise: ReactNode) => ReactNode
   /** The page of a cat that is not public. */
   missing: (catId: string) => ReactNode
   /** Other cats of the breeder. */
@@ -48,7 +50,17 @@ export function CatPage(slots: Slots) {
   )
 }
 
-function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots & { cat: CatDetail }) {
+function Detail({
+  cat,
+  favorite,
+  ask,
+  policy,
+  report,
+  sale,
+  hold,
+  heldBadge,
+  more,
+}: Slots & { cat: CatDetail }) {
   const viewer = useViewer()
   const [state, tone] = catStateBadge(cat)
   const mainButton = useRef<HTMLDivElement>(null)
@@ -103,7 +115,12 @@ function Detail({ cat, favorite, ask, policy, report, sale, hold, more }: Slots 
                 <Badge tone={cat.isAvailable ? 'good' : 'plain'}>
                   {cat.isAvailable ? 'Available' : 'Not Available'}
                 </Badge>
-                {!cat.isAvailable && <Badge tone={tone}>{state}</Badge>}
+                {!cat.isAvailable &&
+                  (cat.isHeld ? (
+                    heldBadge(cat, <Badge tone={tone}>{state}</Badge>)
+                  ) : (
+                    <Badge tone={tone}>{state}</Badge>
+                  ))}
                 <span className="flex min-w-0 items-center gap-1.5 text-muted">
                   <MapPin size={15} aria-hidden="true" className="shrink-0" />
                   <bdi>{cat.breeder.location}</bdi>

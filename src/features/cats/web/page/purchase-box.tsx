@@ -16,7 +16,7 @@ type Props = {
   policy: ReactNode
   /** The viewer's sale of the cat, else `otherwise`. */
   sale: (cat: CatDetail, otherwise: ReactNode) => ReactNode
-  /** What a held cat says to the family that it is offered to, else `otherwise`. */
+  /** What a held cat says to the family that it is offered to, and to its breeder, else `otherwise`. */
   hold: (cat: CatDetail, otherwise: ReactNode) => ReactNode
   /** Receives the element with the purchase button. */
   mainButton: Ref<HTMLDivElement>
@@ -35,10 +35,9 @@ export function PurchaseBox({ cat, ask, policy, sale, hold, mainButton }: Props)
       </p>
       {cat.status !== 'sold' && <TypicalPrice cat={cat} />}
       {cat.isAvailable && policy}
-      {cat.isHeld && <OnHold cat={cat} />}
       {viewer?.id === cat.breeder.userId ? (
         <>
-          {!cat.isAvailable && !cat.isHeld && sale(cat, null)}
+          {cat.isHeld ? hold(cat, <OnHold cat={cat} />) : !cat.isAvailable && sale(cat, null)}
           <LinkButton
             variant={cat.isAvailable ? 'primary' : 'secondary'}
             to={`/dashboard?tab=cats&edit=${cat.id}`}
@@ -54,7 +53,13 @@ export function PurchaseBox({ cat, ask, policy, sale, hold, mainButton }: Props)
           {ask}
         </div>
       ) : cat.isHeld ? (
-        hold(cat, <OtherCats breed={cat.breed} text="A family of the breeder’s waiting list is deciding." />)
+        hold(
+          cat,
+          <>
+            <OnHold cat={cat} />
+            <OtherCats breed={cat.breed} text="A family of the breeder’s waiting list is deciding." />
+          </>,
+        )
       ) : (
         sale(cat, <OtherCats breed={cat.breed} text="This cat is no longer available for purchase." />)
       )}

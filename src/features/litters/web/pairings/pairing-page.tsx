@@ -13,7 +13,7 @@ import { BreederBox } from '../breeder-box.tsx'
 import { editUrl } from '../edit-url.ts'
 import { HealthTests } from '../health-tests.tsx'
 import { HiddenNote } from '../hidden-note.tsx'
-import { breedsText, pairingDateText, pairingTitle, STATUS_TEXT, STATUS_TONE } from '../labels.ts'
+import { pairingTitle, STATUS_TEXT, STATUS_TONE } from '../labels.ts'
 import { LitterRow } from '../litter-row.tsx'
 import { NotFound } from '../not-found.tsx'
 import { PageSkeleton } from '../page-skeleton.tsx'
@@ -63,9 +63,8 @@ function Detail({ pairing, actions, message, report }: Slots & { pairing: Pairin
         <p dir="auto" className="mt-2 text-lg wrap-anywhere">
           {parents}
         </p>
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-lg text-muted">
+        <p className="mt-3">
           <Badge tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</Badge>
-          <span>{`${breedsText(pairing)}\u00a0· ${pairingDateText(pairing)}`}</span>
         </p>
         <HiddenNote kind="pairing" isActive={pairing.isActive} breeder={breeder} />
       </header>
