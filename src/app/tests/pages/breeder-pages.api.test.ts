@@ -120,14 +120,14 @@ describe('the card of a breeder', () => {
     await addNorthlight({ ...CHECKED, isChecked: true })
     const headings = async (path: string) =>
       [...(await getPage(app(), path)).main.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/g)].map(([, text]) =>
-        extractText(text ?? ''),
+        extractText(text ?? '').trim(),
       )
-    const list = ['Checked by our team', 'Northlight Siberians', 'Without a valid check', 'A new one']
+    const list = ['Checked by our team', 'Northlight', 'Without a valid check', 'A new one']
     expect((await headings('/breeders')).slice(0, 4)).toEqual(list)
     expect((await headings('/breeders?sort=name')).slice(0, 3)).toEqual([
       'Breeders',
       'A new one',
-      'Northlight Siberians',
+      'Northlight',
     ])
   })
 

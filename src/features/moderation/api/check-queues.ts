@@ -15,7 +15,8 @@ export function listExpired(db: Handle, range: PageRange, today: string): Promis
     condition: sql`is_public and checks_valid_until <> '{}' and checks_valid_until[1] < ${today}::date`,
     order: sql`checks_valid_until[1], id`,
     fields: sql`, 'expired', (
-      select json_agg(json_build_object('kind', c.kind, 'expiresOn', c.expires_on) order by c.expires_on, c.kind)
+      select coalesce(json_agg(json_build_object('kind', c.kind, 'expiresOn', c.expires_on)
+        order by c.expires_on, c.kind), '[]')
       from current_checks c where c.breeder_id = b.id and c.result = 'passed' and c.expires_on < ${today}::date)`,
   })
 }
