@@ -123,8 +123,8 @@ function Results({ breeders, search, message, more }: Results) {
       {(rows) => (
         <div className={`grid gap-8 ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
           {sectionsOf(rows, order).map(({ title, first, breeders: own }) => (
-            <section key={title} className="grid gap-4">
-              <h2 className={order === 'recommended' ? 'text-xl' : 'sr-only'}>{title}</h2>
+            <section key={title} className="grid gap-1.5 sm:gap-4">
+              <h2 className={order === 'recommended' ? 'text-base sm:text-xl' : 'sr-only'}>{title}</h2>
               <ul className={grid}>
                 {own.map((breeder, index) => (
                   <li key={breeder.id} className="flex min-w-0">
