@@ -44,9 +44,9 @@ export function BreedersPage({ message, more }: Slots) {
     enabled: search.view !== 'map',
   })
   return (
-    <div className="page py-6 sm:py-12">
+    <div className="page pt-4 pb-6 sm:py-12">
       <PageTitle>{`Verified Breeders${search.page > 1 ? `, Page ${search.page}` : ''}`}</PageTitle>
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-6">
+      <header className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-6">
         <div>
           <h1 className="text-3xl">Verified Breeders</h1>
           <p aria-live="polite" className="mt-1 min-h-[1.6em] text-muted sm:mt-2">
