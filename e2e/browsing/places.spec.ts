@@ -32,6 +32,7 @@ test('a place is remembered for the visit until it is removed from a list', asyn
   await page.goto('/')
   await ready(page)
   const find = page.getByRole('form', { name: 'Find cats' })
+  await expect(find.getByRole('option', { name: 'Chartreux', exact: true })).toHaveCount(1)
   await find.getByLabel('Breed').selectOption('Ragdoll')
   await find.getByLabel('Location').fill('04101')
   await find.getByRole('button', { name: 'Find cats' }).click()

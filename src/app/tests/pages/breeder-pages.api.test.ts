@@ -115,6 +115,22 @@ describe('the card of a breeder', () => {
     expect(card).toContain(`href="/breeding-pairings/${pairing.id}"`)
   })
 
+  it('has headings for those that were checked and the others, in the order that begins with them', async () => {
+    await addBreeder(app(), { businessName: 'A new one' })
+    await addNorthlight({ ...CHECKED, isChecked: true })
+    const headings = async (path: string) =>
+      [...(await getPage(app(), path)).main.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/g)].map(([, text]) =>
+        extractText(text ?? '').trim(),
+      )
+    const list = ['Checked by our team', 'Northlight', 'Without a valid check', 'A new one']
+    expect((await headings('/breeders')).slice(0, 4)).toEqual(list)
+    expect((await headings('/breeders?sort=name')).slice(0, 3)).toEqual([
+      'Breeders',
+      'A new one',
+      'Northlight',
+    ])
+  })
+
   it('shows a picture in place of the initial, and that a breeder without reviews is new', async () => {
     const id = newId()
     const file = { id, contentType: 'image/webp', bytes: 1, width: 800, height: 800, color: '#aabbcc' }

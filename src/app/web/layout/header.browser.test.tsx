@@ -81,10 +81,8 @@ test.each([
     const nav = screen.getByRole('navigation', { name: 'Main' })
     await expect.element(nav.getByRole('link', { name: 'Messages' })).toBeVisible()
     expect(nav.getByRole('link', { name: 'Logout' }).elements()).toHaveLength(isInNav ? 1 : 0)
-    await screen
-      .getByText(VIEWER.firstName ?? '', { exact: false })
-      .first()
-      .click()
+    // The initial of the viewer is on the button of the menu.
+    await screen.getByText('A', { exact: true }).click()
     await expect.element(screen.getByRole('link', { name: 'Profile' })).toBeVisible()
     const logout = screen.getByRole('link', { name: 'Logout' })
     expect(logout.elements()).toHaveLength(1)

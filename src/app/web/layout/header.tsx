@@ -45,7 +45,7 @@ export function Header() {
     ))
   return (
     <header className="sticky top-0 z-30 short:relative border-b border-line bg-ground max-lg:fullscreen:hidden print:hidden">
-      <div className="page flex min-h-[68px] items-center justify-between gap-2">
+      <div className="page flex min-h-[68px] items-center justify-between gap-2 lg:gap-4">
         <Link to="/" className="rounded-sm">
           <Logo tagline={TAGLINE} />
         </Link>

@@ -112,5 +112,11 @@ export function checkSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): Sweep
   return defineDailySweep('checks', clock, (today) => updateChecked(db, today))
 }
 
+/** The checks of a cattery `b` that were passed and expired before a day (ISO date), the earliest first. */
+const expiredJson = (today: string): SQL => sql`(
+  select coalesce(json_agg(json_build_object('kind', c.kind, 'expiresOn', c.expires_on)
+    order by c.expires_on, c.kind), '[]')
+  from current_checks c where c.breeder_id = b.id and c.result = 'passed' and c.expires_on < ${today}::date)`
+
 /** How higher features read and record the checks of a cattery. */
-export const catteryChecks = { list: listChecks, add: addCheckEntry }
+export const catteryChecks = { list: listChecks, add: addCheckEntry, expiredJson }

@@ -35,6 +35,7 @@ export const breederRules: TableRules[] = [
         breeders.createdAt,
         breeders.hasAddedCats,
         breeders.isEstablished,
+        breeders.isChecked,
         breeders.depositPolicy,
         breeders.hasChosenPolicy,
         breeders.timeZone,

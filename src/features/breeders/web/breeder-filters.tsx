@@ -63,7 +63,7 @@ export function BreederFilters({ search, onSearch }: Props) {
       method="get"
       aria-label="Filters"
       onSubmit={submit}
-      className="mb-6 flex flex-wrap items-start gap-3 sm:mb-8 sm:gap-4"
+      className="mb-3 flex flex-wrap items-start gap-3 sm:mb-8 sm:gap-4"
     >
       {search.view && <input type="hidden" name="view" value={search.view} />}
       <ListPlaceField

@@ -45,9 +45,9 @@ export function BreedersPage({ message, more }: Slots) {
     enabled: search.view !== 'map',
   })
   return (
-    <div className="page py-6 sm:py-12">
+    <div className="page pt-4 pb-6 sm:py-12">
       <PageTitle>{`Verified Breeders${search.page > 1 ? `, Page ${search.page}` : ''}`}</PageTitle>
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-6">
+      <header className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-6">
         <div>
           <h1 className="text-3xl">Verified Breeders</h1>
           <p aria-live="polite" className="mt-1 min-h-[1.6em] text-muted sm:mt-2">
@@ -124,8 +124,8 @@ function Results({ breeders, search, message, more }: Results) {
       {(rows) => (
         <div className={`grid gap-8 ${breeders.isPlaceholderData ? 'opacity-60' : ''}`}>
           {sectionsOf(rows, order).map(({ title, first, breeders: own }) => (
-            <section key={title} className="grid gap-4">
-              <h2 className={order === 'recommended' ? 'text-xl' : 'sr-only'}>{title}</h2>
+            <section key={title} className="grid gap-1.5 sm:gap-4">
+              <h2 className={order === 'recommended' ? 'text-base sm:text-xl' : 'sr-only'}>{title}</h2>
               <ul className={grid}>
                 {own.map((breeder, index) => (
                   <HydrateNear key={breeder.id} subject={breeder.id} className="flex min-w-0">

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { catteryChecks } from '#features/breeders/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type Handle, isoText } from '#platform/db/index.ts'
 import type { ExpiredBreeder, UncheckedBreeder } from '../check-contract.ts'
@@ -14,9 +15,7 @@ export function listExpired(db: Handle, range: PageRange, today: string): Promis
   return listCatteries(db, range, {
     condition: sql`is_public and checks_valid_until <> '{}' and checks_valid_until[1] < ${today}::date`,
     order: sql`checks_valid_until[1], id`,
-    fields: sql`, 'expired', (
-      select json_agg(json_build_object('kind', c.kind, 'expiresOn', c.expires_on) order by c.expires_on, c.kind)
-      from current_checks c where c.breeder_id = b.id and c.result = 'passed' and c.expires_on < ${today}::date)`,
+    fields: sql`, 'expired', ${catteryChecks.expiredJson(today)}`,
   })
 }
 

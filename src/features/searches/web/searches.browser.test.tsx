@@ -118,9 +118,11 @@ const show = (content: React.ReactNode) =>
 test('the page lists searches with what is new, and pauses, changes, and deletes them', async () => {
   const screen = await show(<SearchesPage />)
   await expect
-    .element(screen.getByRole('link', { name: 'Calm Ragdolls' }))
+    .element(screen.getByRole('link', { name: 'Calm Ragdolls', exact: true }))
     .toHaveAttribute('href', SEARCH.path)
-  await expect.element(screen.getByText('3 new')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: '3 new: Calm Ragdolls' }))
+    .toHaveAttribute('href', SEARCH.path)
   await expect.element(screen.getByText('By email, every day at 8 a.m.').first()).toBeVisible()
   await screen.getByRole('button', { name: 'Pause Calm Ragdolls' }).click()
   await expect.element(screen.getByText('Paused: you won’t get new matches')).toBeVisible()
@@ -129,7 +131,7 @@ test('the page lists searches with what is new, and pauses, changes, and deletes
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Our cat')
   await dialog.getByRole('radio', { name: 'By email, at once' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByRole('link', { name: 'Our cat' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Our cat', exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Delete Our cat' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByText('No saved searches yet')).toBeVisible()

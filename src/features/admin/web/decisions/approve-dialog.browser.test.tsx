@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Approval, type ApprovalFacts, approvalEndpoints } from '#features/approvals/contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
@@ -59,7 +60,7 @@ beforeEach(() => {
   failure = null
 })
 
-async function open() {
+async function open(inDialog = true) {
   const transport = stubTransport(approvalEndpoints, {
     'GET /api/admin/approvals': () => [request],
     'GET /api/admin/approvals/{id}/facts': () => facts,
@@ -78,7 +79,7 @@ async function open() {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await screen.getByRole('button', { name: `Approve: ${request.title}` }).click()
+  if (inDialog) await screen.getByRole('button', { name: `Approve: ${request.title}` }).click()
   return screen
 }
 
@@ -148,7 +149,25 @@ test.each<[string, Partial<Approval>, Partial<NonNullable<ApprovalFacts['money']
   request = { ...REQUEST, ...approval }
   facts = { ...FACTS, money: FACTS.money && { ...FACTS.money, ...money } }
   const screen = await open()
-  await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.getByRole('dialog').getByText(text)).toBeVisible()
+})
+
+test('before the dialog opens, the money stands beside the request, for whoever may approve it', async () => {
+  await page.viewport(1280, 844)
+  facts = { ...FACTS }
+  const screen = await open(false)
+  const [reason, money] = [
+    screen.getByText('The kitten was ill.'),
+    screen.getByText('Quiet Paws will owe $800.00.'),
+  ]
+  await expect.element(money).toBeVisible()
+  expect(reason.element().getBoundingClientRect().right).toBeLessThan(
+    money.element().getBoundingClientRect().left,
+  )
+  request = { ...REQUEST, mayApprove: false }
+  const other = await open(false)
+  await expect.element(other.getByText('The kitten was ill.').last()).toBeVisible()
+  expect(screen.getByText('Quiet Paws will owe $800.00.').elements()).toHaveLength(1)
 })
 
 test('the deletion of a user shows no money', async () => {

@@ -142,6 +142,17 @@ test('a cattery without reviews has no stars', async () => {
   await expect.element(screen.getByText('0.0')).not.toBeInTheDocument()
 })
 
+test('on a wide screen, the pictures of two cats are not larger than those of four', async () => {
+  await page.viewport(1280, 844)
+  const screen = await show(pathOf(0, 1))
+  await expect.element(screen.getByRole('region', { name: 'Comparison' })).toBeVisible()
+  const links = screen
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.querySelector('a')?.getBoundingClientRect())
+  expect(links.map((box) => box?.width)).toEqual([224, 224])
+})
+
 test('on a phone, two cats fill the width below the names of the rows', async () => {
   await page.viewport(390, 844)
   const screen = await show(pathOf(0, 1))

@@ -36,6 +36,9 @@ let facets: Partial<CatFacets>
 let requests: CatFilter[]
 /** The filters that it offered to save. */
 let saved: CatFilter[]
+let nearest: Nearest
+/** How many Persians are for sale anywhere. */
+let persians: number
 const NEAREST: Nearest = {
   total: 63,
   nearest: { miles: 420, count: 3 },
@@ -62,10 +65,10 @@ const transport = stubTransport(
       const town = query.q === 'Portland' ? 'Portland, OR' : query.q
       return { place: town, town, others, suggestions: [] }
     },
-    'GET /api/cats/nearest': () => NEAREST,
+    'GET /api/cats/nearest': () => nearest,
     'GET /api/breeding-pairings': () => [],
     'GET /api/breeds': () => [
-      { name: 'Persian', count: 0 },
+      { name: 'Persian', count: persians },
       { name: 'Ragdoll', count: 1 },
     ],
   },
@@ -76,6 +79,8 @@ beforeEach(async () => {
   saved = []
   sessionStorage.clear()
   facets = {}
+  nearest = NEAREST
+  persians = 4
   await page.viewport(1280, 900)
 })
 
@@ -92,9 +97,13 @@ function Links({ children }: { children: ReactNode }) {
   return <div onClick={onClick}>{children}</div>
 }
 
-const saveSearch = (filter: CatFilter, label = 'Save this search') => {
+const saveSearch = (filter: CatFilter, label = 'Save this search', variant?: string) => {
   saved.push(filter)
-  return <button type="button">{label}</button>
+  return (
+    <button type="button" data-variant={variant}>
+      {label}
+    </button>
+  )
 }
 
 async function renderPage(url = '/cats') {
@@ -255,9 +264,51 @@ test('an empty list near a place leads to the nearest cats, and offers to tell w
     'Remove “Persian” to see 4 cats',
     'Clear All Filters',
   ])
-  await expect.element(screen.getByRole('button', { name: 'Tell me when one appears' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Tell me when one appears' }))
+    .toHaveAttribute('data-variant', 'secondary')
   expect(screen.getByRole('button', { name: 'Save this search' }).elements()).toEqual([])
   await expect.element(screen.getByText('Litters: Persian, Hudson, NY')).toBeVisible()
+})
+
+test.each([
+  [500, 'secondary', 'Nearest: 1 cat within 500 miles', true],
+  [501, 'primary', 'Nearest: 1 cat within 501 miles', false],
+])('where the nearest cat is within %i miles, to be told is %s', async (miles, variant, name, isButton) => {
+  facets = { total: 0 }
+  nearest = { total: 1, nearest: { miles, count: 1 }, within: [] }
+  const screen = await renderPage('/cats')
+  await screen.getByRole('textbox', { name: 'Location' }).fill('Honolulu, HI')
+  await screen.getByRole('combobox', { name: 'Distance' }).selectOptions('50')
+  await screen.getByRole('combobox', { name: 'Breed' }).selectOptions('Persian')
+  const link = screen.getByRole('link', { name })
+  await expect.element(link).toHaveAttribute('href', '/cats?breed=Persian&location=Honolulu%2C+HI')
+  expect(link.element().classList.contains('bg-action')).toBe(isButton)
+  const tell = screen.getByRole('button', { name: 'Tell me when one appears' })
+  await expect.element(tell).toHaveAttribute('data-variant', variant)
+  // What is the first choice comes first.
+  const isBefore = tell.element().compareDocumentPosition(link.element()) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isBefore > 0).toBe(!isButton)
+})
+
+test('an empty list of a breed that nobody lists says so, and offers to tell when one appears', async () => {
+  facets = { total: 0, relax: [{ filter: 'breed', count: 63 }] }
+  persians = 0
+  const screen = await renderPage('/cats')
+  await screen.getByRole('combobox', { name: 'Breed' }).selectOptions('Persian')
+  await expect.element(screen.getByRole('heading', { name: 'No Persian today' })).toBeVisible()
+  await expect.element(screen.getByText('We will write when one appears.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Tell me when one appears' }))
+    .toHaveAttribute('data-variant', 'primary')
+  expect(screen.getByRole('link', { name: 'Clear All Filters' }).element().classList).not.toContain(
+    'bg-action',
+  )
+  await screen.getByRole('textbox', { name: 'Location' }).fill('Narnia')
+  // It cannot be saved there.
+  await screen.getByRole('button', { name: 'Search Cats' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'No cats found' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Tell me when one appears' }).elements()).toEqual([])
 })
 
 test('an empty list of a state leads to all states, and saves the name of the state', async () => {
