@@ -17,13 +17,25 @@ type IdleFigures = {
   memoryMb: number
 }
 
-export type IdleResult = Record<'pglite' | 'postgres', { afterStart: IdleFigures; afterLoad: IdleFigures }>
+export type IdleResult = Record<
+  'pglite' | 'postgres',
+  {
+    afterStart: IdleFigures
+    /** Memory at the end of the load. */
+    loadMb: number
+    afterLoad: IdleFigures
+  }
+>
 
-/** Seconds for which a started or loaded process may finish what it does once. */
+/** Seconds for which a started process may finish what it does once. */
 const SETTLE_SECONDS = 30
-const LOAD_SECONDS = 15
+/** Seconds after a load within which its memory must be returned. */
+const RETURN_SECONDS = 300
+const LOAD_SECONDS = 120
+/** So many lists that the cache of responses is filled and entries are replaced. */
+const LISTS = 400
 
-/** Measures for so many seconds after the start and after a load of lists, with demo data in new databases. */
+/** Measures for so many seconds after the start, and five minutes after a load of pages, with demo data in new databases. */
 export async function measureIdle(settings: {
   databaseUrl: string
   databasePid: number | undefined
@@ -62,13 +74,20 @@ async function idleWith(settings: {
       url: `http://127.0.0.1:${port}`,
       connections: 16,
       duration: LOAD_SECONDS,
-      requests: [{ setupRequest: (request) => ({ ...request, path: '/cats' }) }],
+      requests: paths().map((path) => ({ setupRequest: (request) => ({ ...request, path }) })),
     })
-    await sleep(SETTLE_SECONDS * 1_000)
-    return { afterStart, afterLoad: await measure(app.pid, databasePid, seconds) }
+    const loadMb = residentMb(app.pid)
+    await sleep(Math.max(0, RETURN_SECONDS - seconds) * 1_000)
+    return { afterStart, loadMb, afterLoad: await measure(app.pid, databasePid, seconds) }
   } finally {
     await app.stop()
   }
+}
+
+/** Pages that differ, so that they are rendered, and some that are cached. */
+function paths(): string[] {
+  const lists = Array.from({ length: LISTS }, (_, index) => `/cats?maxPrice=${1_000 + 10 * index}`)
+  return lists.flatMap((list, index) => [list, '/', `/api/cats?minPrice=${10_000 + index}`, '/breeders'])
 }
 
 async function measure(pid: number, databasePid: number | undefined, seconds: number): Promise<IdleFigures> {

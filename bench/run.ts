@@ -365,10 +365,11 @@ async function idle(postgres: Postgres): Promise<void> {
   })
   for (const database of ['pglite', 'postgres'] as const)
     for (const when of ['afterStart', 'afterLoad'] as const) log(idleLine(database, when, result))
+  log(`  at the end of the load: PGlite ${result.pglite.loadMb} MB, PostgreSQL ${result.postgres.loadMb} MB`)
   save('idle', result)
 }
 
-function idleLine(database: keyof IdleResult, when: keyof IdleResult['pglite'], result: IdleResult): string {
+function idleLine(database: keyof IdleResult, when: 'afterStart' | 'afterLoad', result: IdleResult): string {
   const { cpuPercent, databaseCpuPercent, wakeUps, memoryMb } = result[database][when]
   return `  ${database.padEnd(10)}${when.padEnd(12)} ${cpuPercent}% of a core, database ${databaseCpuPercent}%, ${wakeUps} wake-ups/s, ${memoryMb} MB`
 }

@@ -7,6 +7,7 @@ import {
   isoDate,
   laterDay,
   monthsBetween,
+  shortMonthText,
   weeksBetween,
 } from './dates.ts'
 
@@ -68,4 +69,19 @@ it('dayText has the weekday, and the year unless it is the current one', () => {
   expect(dayText('2026-11-29', '2026-01-01')).toBe('Sun, Nov 29')
   for (const today of ['2025-11-29', undefined])
     expect(dayText('2026-11-29', today)).toBe('Sun, Nov 29, 2026')
+})
+
+it('days and months are written as Intl writes them', () => {
+  const written = (date: string, format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...format, timeZone: 'UTC' }).format(new Date(date))
+  for (let date = '2028-01-01'; date < '2029-01-01'; date = addDays(date, 1)) {
+    const ofDay = { month: 'short', day: 'numeric', year: 'numeric' } as const
+    expect(dateText(date)).toBe(written(date, ofDay))
+    expect(dayText(date, undefined)).toBe(written(date, { ...ofDay, weekday: 'short' }))
+    expect(shortMonthText(date.slice(0, 7))).toBe(written(date, { month: 'short', year: 'numeric' }))
+  }
+})
+
+it.each(['', '2026-02-31x', 'tomorrow'])('%j is not written as a date', (text) => {
+  expect(() => dateText(text)).toThrow(RangeError)
 })

@@ -38,10 +38,6 @@ export function monthsBetween(from: string, to: string): number {
 /** How every date is written: `Mar 9, 2026`. */
 export const DATE_FORMAT = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
-const DAY_FORMAT = { weekday: 'short', month: 'short', day: 'numeric' } as const
-const DAY_OF_YEAR_FORMAT = { ...DAY_FORMAT, year: 'numeric' } as const
-const MONTH_FORMAT = { year: 'numeric', month: 'short' } as const
-
 /** By format and then by time zone in lower case. */
 const formatters = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
 
@@ -59,13 +55,28 @@ export function dateFormatter(format: Intl.DateTimeFormatOptions, timeZone: stri
   return formatter
 }
 
-function format(date: string, options: Intl.DateTimeFormatOptions): string {
-  return dateFormatter(options, 'UTC').format(new Date(`${date}T00:00:00Z`))
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/**
+ * The parts of an ISO date as texts. Intl.DateTimeFormat writes the same, but loading its data takes a phone about 100 ms, and every
+ * list of cats shows a date. Throws a RangeError if the date is invalid.
+ */
+function partsOf(date: string) {
+  const at = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(at.getTime())) throw new RangeError(`${date} is no date`)
+  return {
+    weekday: WEEKDAYS[at.getUTCDay()],
+    month: MONTHS[at.getUTCMonth()],
+    day: at.getUTCDate(),
+    year: at.getUTCFullYear(),
+  }
 }
 
 /** The text of an ISO date, the same in every time zone: `2026-03-09` -> `Mar 9, 2026`. */
 export function dateText(date: string): string {
-  return format(date, DATE_FORMAT)
+  const { month, day, year } = partsOf(date)
+  return `${month} ${day}, ${year}`
 }
 
 /**
@@ -73,10 +84,13 @@ export function dateText(date: string): string {
  * `today`, an ISO date or a year; undefined for texts that stay for years.
  */
 export function dayText(date: string, today: string | undefined): string {
-  return format(date, date.slice(0, 4) === today?.slice(0, 4) ? DAY_FORMAT : DAY_OF_YEAR_FORMAT)
+  const { weekday, month, day, year } = partsOf(date)
+  const text = `${weekday}, ${month} ${day}`
+  return date.slice(0, 4) === today?.slice(0, 4) ? text : `${text}, ${year}`
 }
 
 /** The short text of a month: `2026-03` -> `Mar 2026`. */
 export function shortMonthText(month: string): string {
-  return format(`${month}-01`, MONTH_FORMAT)
+  const parts = partsOf(`${month}-01`)
+  return `${parts.month} ${parts.year}`
 }

@@ -3,7 +3,7 @@ import { withAllocatorSettings } from './allocator.ts'
 
 const SETTINGS = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '262144',
 }
 

@@ -2,8 +2,8 @@
 const SETTINGS = {
   /** Two pools for all threads instead of eight for each core: each keeps what it once needed. */
   MALLOC_ARENA_MAX: '2',
-  /** Blocks of 128 KiB or more, such as pages and buffers of compression, are returned as soon as they are freed. */
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  /** Blocks of 32 KiB or more, such as pages and buffers of compression, are returned as soon as they are freed. */
+  MALLOC_MMAP_THRESHOLD_: '32768',
   /** So is a free end of the heap from 256 KiB on. */
   MALLOC_TRIM_THRESHOLD_: '262144',
 }

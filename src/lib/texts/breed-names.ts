@@ -17,7 +17,7 @@ export function breedNamesToMatch(text: string): string[] {
 
 /** The same in words: "Ragdoll, Birman, or Maine Coon". */
 export function breedNamesText(text: string | undefined): string {
-  return LIST.format(breedsIn(text))
+  return anyOf(breedsIn(text))
 }
 
 /** Cats of a breed: "Maine Coons"; "Siamese cats" where the name has no plural of its own. */
@@ -27,7 +27,14 @@ export function catsOfBreed(name: string): string {
 
 /** Cats of the breeds of a filter: "Ragdolls, Birmans, or Siamese cats". */
 export function catsOfBreeds(text: string | undefined): string {
-  return LIST.format(breedsIn(text).map(catsOfBreed))
+  return anyOf(breedsIn(text).map(catsOfBreed))
 }
 
-const LIST = new Intl.ListFormat('en-US', { type: 'disjunction' })
+let list: Intl.ListFormat | undefined
+
+/** Most lists name one breed. A browser takes 15 ms to make its first format, so it is made for the first longer one. */
+function anyOf(names: string[]): string {
+  if (names.length < 2) return names[0] ?? ''
+  list ??= new Intl.ListFormat('en-US', { type: 'disjunction' })
+  return list.format(names)
+}

@@ -265,6 +265,11 @@ describe('encodings', () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
 
   it('of a popular response become smaller', async () => {
+    const held: number[] = []
+    app.addHook(
+      'onSend',
+      async (_request, _reply, payload) => void held.push((payload as Buffer).buffer.byteLength),
+    )
     const words = Array.from({ length: 500 }, (_, n) => `${(n * 7_919) % 1_009} cats`).join(', ')
     create = async () => textResponse(words)
     const bytes = async () => (await get({ 'accept-encoding': 'br' })).rawPayload
@@ -272,6 +277,7 @@ describe('encodings', () => {
     for (let times = 0; times < 30; times += 1) await bytes()
     await expect.poll(async () => (await bytes()).length).toBeLessThan(first.length)
     expect(decoders.br(await bytes()).toString()).toBe(words)
+    expect(held.at(-1)).toBe((await bytes()).length)
   })
 
   it.each([
@@ -307,6 +313,21 @@ describe('encodings', () => {
     )
     expect(new Set(tags).size).toBe(1)
     expect(created).toBe(1)
+  })
+})
+
+describe('memory', () => {
+  it.each([
+    ['the body', {}],
+    ['the body in Brotli', { 'accept-encoding': 'br' }],
+    ['the body in gzip', { 'accept-encoding': 'gzip' }],
+  ])('%s holds no memory besides its bytes', async (_, headers) => {
+    const sent: Buffer[] = []
+    app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload as Buffer))
+    await get(headers)
+    const [bytes] = sent
+    expect(bytes?.length).toBeGreaterThan(0)
+    expect(bytes?.buffer.byteLength).toBe(bytes?.length)
   })
 })
 

@@ -167,13 +167,14 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
     inProgress.add(state)
     try {
       const response = await creating.run(state, create)
-      const { body, changesWith } = response
+      const { changesWith } = response
+      const body = ownBytes(response.body)
       if (changesWith === 'catalog') state.isList = true
       if (changesWith === 'rows') for (const id of idsIn(body)) state.ids.add(id)
       for (const { at, change } of changes) {
         if (at >= startedAt && state.staleSince === null && concerns(change, state)) state.staleSince = at
       }
-      return { ...response, ...state, etag: etagOf(body), encoded: {}, hits: 0 }
+      return { ...response, body, ...state, etag: etagOf(body), encoded: {}, hits: 0 }
     } finally {
       inProgress.delete(state)
       const oldest = Math.min(...[...inProgress].map((other) => other.startedAt))
@@ -192,7 +193,8 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
   }
 
   async function encodedBody(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
-    entry.encoded[encoding] ??= compress(encoding, entry.body).then((bytes) => {
+    entry.encoded[encoding] ??= compress(encoding, entry.body).then((compressed) => {
+      const bytes = ownBytes(compressed)
       if (slots.get(key)?.entry === entry) {
         const size = (sizes.peek(key) ?? 0) + bytes.length
         sizes.set(key, size, { size })
@@ -208,7 +210,7 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
   async function improve(entry: Entry): Promise<void> {
     if (isCompressingBest) return
     isCompressingBest = true
-    const best = compressBest(entry.body)
+    const best = compressBest(entry.body).then(ownBytes)
     await best.then(() => Object.assign(entry.encoded, { br: best })).catch(() => {})
     isCompressingBest = false
   }
@@ -254,6 +256,17 @@ function isCacheable({ status, isIncomplete }: CachedResponse): boolean {
 
 function concerns(change: Change, { ids, isList }: Pick<State, 'ids' | 'isList'>): boolean {
   return isList || change === 'anything' || change.ids.some((id) => ids.has(id))
+}
+
+/**
+ * The bytes in memory of their own size. Node takes small buffers from blocks of 64 KiB, and the results of compression from
+ * blocks of 16 KiB, which would be kept for as long as one of their buffers is cached.
+ */
+export function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g

@@ -35,27 +35,28 @@ export function HydrateNear({ as = 'li', subject, children, ...rest }: Props) {
 }
 
 function Gated({ gate, children }: { gate: Gate; children: Props['children'] }) {
-  const isHydrated = useHydrated()
+  // What the browser renders itself never waits.
+  if (useHydrated()) gate.open()
   // The server has no screen.
-  if (typeof document !== 'undefined') use(isHydrated || gate.isOpen ? OPEN : gate.opened)
+  if (typeof document !== 'undefined') use(gate.opened)
   return children
 }
-
-/** A promise of which React knows that it need not wait. */
-const OPEN = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined })
 
 type Gate = { isOpen: boolean; open: () => void; opened: Promise<void> }
 
 function createGate(isOpen: boolean): Gate {
   const { promise, resolve } = Promise.withResolvers<void>()
   const gate: Gate = {
-    isOpen,
+    isOpen: false,
     open: () => {
       gate.isOpen = true
+      // What `use` reads of a promise, so that it does not wait for one that is resolved.
+      Object.assign(promise, { status: 'fulfilled', value: undefined })
       resolve()
     },
     opened: promise,
   }
+  if (isOpen) gate.open()
   return gate
 }
 

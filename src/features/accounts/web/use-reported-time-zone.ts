@@ -10,8 +10,10 @@ export function useReportedTimeZone(): void {
   const client = useQueryClient()
   const stored = useViewer()?.timeZone
   useEffect(() => {
+    // Visitors have none, and asking the device takes a phone 40 ms.
+    if (stored === undefined) return
     const timeZone = deviceTimeZone()
-    if (stored === undefined || stored === timeZone) return
+    if (stored === timeZone) return
     // The next page tries again.
     apiFor<AccountEndpoints>(client)
       .call('PUT /api/auth/time-zone', { body: { timeZone } })
