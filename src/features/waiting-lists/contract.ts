@@ -350,7 +350,7 @@ export const waitingListEndpoints = defineEndpoints({
   },
   'POST /api/waiting-lists/entries/{id}/consent': {
     summary:
-      'The breeder lets a family that was not accepted join the list again before the 30 days are over',
+      'The breeder lets a family that was not accepted join the list again at once',
     access: 'breeder',
     params,
     responses: { 200: entrySchema },
