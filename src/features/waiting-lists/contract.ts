@@ -349,8 +349,7 @@ export const waitingListEndpoints = defineEndpoints({
     responses: { 200: entrySchema },
   },
   'POST /api/waiting-lists/entries/{id}/consent': {
-    summary:
-      'The breeder lets a family that was not accepted join the list again at once',
+    summary: 'The breeder lets a family that was not accepted join the list again at once',
     access: 'breeder',
     params,
     responses: { 200: entrySchema },
