@@ -92,7 +92,7 @@ create table waiting_list_events (
   id uuid primary key,
   entry_id uuid not null references waiting_list_entries on delete cascade,
   kind text not null check (kind in ('joined', 'confirmed', 'not_accepted', 'may_rejoin', 'moved', 'wishes_changed', 'first',
-    'place_changed', 'litter_born', 'not_born', 'date_changed', 'left', 'closed', 'offered', 'accepted', 'declined', 'expired', 'withdrawn', 'skipped',
+    'place_changed', 'noted_since', 'litter_born', 'not_born', 'date_changed', 'left', 'closed', 'offered', 'accepted', 'declined', 'expired', 'withdrawn', 'skipped',
     'more_time_asked', 'more_time_given', 'more_time_refused', 'paused', 'resumed', 'sale_failed', 'list_closed', 'notified')),
   actor text not null check (actor in ('buyer', 'breeder', 'system')),
   reason text check (char_length(reason) between 1 and 500),

@@ -5,7 +5,15 @@ import { mailFor, outdatedTopics, TOPICS } from './api/waiting-lists/mailed-even
 const kindsWith = (mail: string) => EVENT_KINDS.filter((kind) => mailFor(kind) === mail)
 
 it('only the emails that an open offer depends on cannot be turned off', () => {
-  expect(kindsWith('required')).toEqual(['offered', 'expired', 'withdrawn', 'sale_failed'])
+  expect(kindsWith('required')).toEqual([
+    'offered',
+    'expired',
+    'withdrawn',
+    'more_time_asked',
+    'more_time_given',
+    'more_time_refused',
+    'sale_failed',
+  ])
 })
 
 it('only an accepted offer is not emailed, because its sale is', () => {
@@ -15,7 +23,7 @@ it('only an accepted offer is not emailed, because its sale is', () => {
 it('every other email can be turned off', () => {
   const others = EVENT_KINDS.filter((kind) => !['required', 'none'].includes(mailFor(kind)))
   expect(kindsWith('optional')).toEqual(others)
-  expect(others).toHaveLength(EVENT_KINDS.length - 5)
+  expect(others).toHaveLength(EVENT_KINDS.length - 8)
 })
 
 it('only the end of an entry drops what waits about its list, except whether the family is on it', () => {

@@ -226,6 +226,20 @@ const ROWS: Row[] = [
     ),
   ],
   [
+    'note since when a family has waited',
+    [],
+    ({ world, sam }) =>
+      call(world.owner, `waiting-lists/entries/${sam.entryId}/since`, { since: '2026-01-02' }),
+    effects(
+      'breeder robin sam',
+      {
+        robin: 'You are now 2nd on a waiting list',
+        sam: 'Quiet Paws noted since when you have waited',
+      },
+      ...['noted_since by breeder', 'place_changed by system'],
+    ),
+  ],
+  [
     'move',
     [],
     ({ world, robin }) =>

@@ -335,9 +335,21 @@ export const waitingListEndpoints = defineEndpoints({
     }),
     responses: { 200: entrySchema },
   },
-  'POST /api/waiting-lists/entries/{id}/consent': {
+  'POST /api/waiting-lists/entries/{id}/since': {
     summary:
-      'The breeder lets a family that was not accepted join the list again before the 30 days are over',
+      'The breeder notes that a family of an open entry has waited since an earlier day, which moves it to its place; the family reads it',
+    access: 'breeder',
+    params,
+    body: z.object({
+      since: z.iso
+        .date('Choose a day.')
+        .min(10)
+        .refine((day) => day >= limits.EARLIEST_SINCE, 'Choose a later day.'),
+    }),
+    responses: { 200: entrySchema },
+  },
+  'POST /api/waiting-lists/entries/{id}/consent': {
+    summary: 'The breeder lets a family that was not accepted join the list again at once',
     access: 'breeder',
     params,
     responses: { 200: entrySchema },

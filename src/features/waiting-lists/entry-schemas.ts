@@ -10,6 +10,7 @@ export const EVENT_KINDS = [
   'wishes_changed',
   'first',
   'place_changed',
+  'noted_since',
   'litter_born',
   'not_born',
   'date_changed',

@@ -28,6 +28,10 @@ export function eventText(
       return withCause('Became first on the list', details)
     case 'place_changed':
       return withCause(`Now ${ordinal(toPlace ?? 0)} instead of ${ordinal(fromPlace ?? 0)}`, details)
+    case 'noted_since': {
+      const text = `Has waited since ${dateText(toDate ?? '')}, as the breeder noted`
+      return toPlace ? `${text}: ${ordinal(toPlace)}` : text
+    }
     case 'litter_born':
       return pairingTitle ? `The litter of ${pairingTitle} was born` : 'The litter was born'
     case 'not_born':

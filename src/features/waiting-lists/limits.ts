@@ -22,6 +22,8 @@ export const MAX_KITTENS = 40
 export const REJOIN_DAYS = 30
 /** Hours that a family can ask for in addition, once for an offer. */
 export const MORE_HOURS = [12, 24, 48, 72]
+/** The earliest day since which a family can have waited, against typing errors. */
+export const EARLIEST_SINCE = '2015-01-01'
 /** Characters of a message to all families of a list. */
 export const MAX_MESSAGE = 2_000
 /** Colors that a family can choose, and characters of one. */

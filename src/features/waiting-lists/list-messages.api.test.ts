@@ -38,7 +38,9 @@ describe('a message to a list', () => {
     }
     for (const each of families) expect(await received(each)).toEqual(['Hazel is well, and rests a lot.'])
     const [robin] = families
-    const read = await app().request('GET', `/api/messages/${robin?.id}/${world.owner.id}`, { as: robin as TestUser })
+    const read = await app().request('GET', `/api/messages/${robin?.id}/${world.owner.id}`, {
+      as: robin as TestUser,
+    })
     expect(read.json()).toMatchObject([{ senderId: world.owner.id }])
     // A second message waits until the next day.
     expect((await write()).statusCode).toBe(429)

@@ -203,3 +203,53 @@ describe('emails about a place', () => {
     expect(more).toEqual([])
   })
 })
+
+describe('a family that asked before it joined here', () => {
+  const note = (entryId: string, since: unknown, as = world.owner) =>
+    app().request('POST', `/api/waiting-lists/entries/${entryId}/since`, { as, body: { since } })
+
+  it('gets its place by the day that the breeder noted, which both it and those behind it read', async () => {
+    expect((await note(cleo.entryId, '2026-03-01')).json()).toMatchObject({
+      position: 1,
+      waitsSince: '2026-03-01',
+    })
+    expect((await note(ben.entryId, '2026-05-01')).json()).toMatchObject({ position: 2 })
+    // Twice is once.
+    expect((await note(ben.entryId, '2026-05-01')).json()).toMatchObject({ position: 2 })
+    expect(await entryOf(app(), ben.family, ben.entryId)).toMatchObject({
+      waitsSince: '2026-05-01',
+      events: [
+        { kind: 'joined' },
+        { kind: 'place_changed', details: { fromPlace: 2, toPlace: 3, cause: 'noted_before' } },
+        {
+          kind: 'noted_since',
+          actor: 'breeder',
+          details: { toDate: '2026-05-01', fromPlace: 3, toPlace: 2 },
+        },
+      ],
+    })
+    expect(await placesOf(ada)).toEqual([
+      'place_changed by system: 1 to 2, noted_before',
+      'place_changed by system: 2 to 3, noted_before',
+    ])
+    const [first] = await mailsTo(ada)
+    expect(first?.text).toContain('The breeder added a family that had asked before you.')
+    // Who joins now has waited less long, and a corrected day moves it back.
+    expect(await entryOf(app(), world.owner, (await joinAs(app(), world, 'Dora')).entryId)).toMatchObject({
+      position: 4,
+    })
+    expect((await note(cleo.entryId, '2026-06-01')).json()).toMatchObject({ position: 2 })
+  })
+
+  it('is not possible for others, after the family joined, and with bad values', async () => {
+    const other = await openList(app())
+    expect((await note(cleo.entryId, '2026-03-01', other.owner)).statusCode).toBe(404)
+    expect((await note(cleo.entryId, '2026-03-01', cleo.family)).statusCode).toBe(403)
+    const tomorrow = new Date(app().clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    for (const since of [tomorrow, '2014-12-31', '2026-02-30', 'spring', 7, null])
+      expect((await note(cleo.entryId, since)).statusCode, String(since)).toBe(400)
+    await leave(cleo)
+    expect((await note(cleo.entryId, '2026-03-01')).statusCode).toBe(409)
+    expect(await placesOf(ada)).toEqual([])
+  })
+})

@@ -7,6 +7,7 @@ import {
   defaultSettings,
   ENTRY_STATUSES,
   findPlace,
+  findPlaceByDay,
   isOpenEntry,
   type JoinFacts,
   joinProblem,
@@ -191,4 +192,22 @@ it('texts count in words that people use', () => {
   expect(history('paused', { isAccount: true })).toBe(
     'Paused, because the account of the family cannot be used at the moment',
   )
+})
+
+it.each([
+  ['2026-01-01', [undefined, 'A']],
+  // After those of the same day.
+  ['2026-02-01', ['A', 'B']],
+  // The breeder moved B before C, so the first later one counts.
+  ['2026-03-15', ['A', 'B']],
+  ['2026-04-01', ['C', undefined]],
+])('findPlaceByDay of %s', (since, expected) => {
+  const open = [
+    { id: 'A', waitsSince: '2026-02-01' },
+    { id: 'X', waitsSince: '2026-05-01' },
+    { id: 'B', waitsSince: '2026-04-01' },
+    { id: 'C', waitsSince: '2026-03-01' },
+  ]
+  const { after, before } = findPlaceByDay(open, 'X', since)
+  expect([after?.id, before?.id]).toEqual(expected)
 })

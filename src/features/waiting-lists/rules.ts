@@ -125,6 +125,21 @@ export function findPlace<T extends Ranked>(
   return { after: others[index - 1], before }
 }
 
+/**
+ * Between which open entries of a list (in order) an entry goes that has waited since a day: before the first one that has waited
+ * since a later day. An entry that the breeder has moved keeps the others around it.
+ */
+export function findPlaceByDay<T extends { id: string; waitsSince: string }>(
+  open: T[],
+  id: string,
+  since: string,
+): { after: T | undefined; before: T | undefined } {
+  const others = open.filter((entry) => entry.id !== id)
+  const index = others.findIndex(({ waitsSince }) => waitsSince > since)
+  const at = index < 0 ? others.length : index
+  return { after: others[at - 1], before: others[at] }
+}
+
 type PairingState = { status: string; expectedLitterDate: string | null }
 
 /** Which event the entries of a pairing get when it changes; null for none. */

@@ -1,5 +1,5 @@
 /** Waiting lists: who may join, the order and its history, and who reads what. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
@@ -361,6 +361,9 @@ describe('privacy', () => {
     await join(await family('Robin'))
     await expect(db().update(waitingListEvents).set({ reason: 'x' })).rejects.toThrow()
     await expect(db().delete(waitingListEvents)).rejects.toThrow()
+    for (const tables of ['waiting_list_events', 'waiting_list_entries cascade'])
+      await expect(db().execute(sql.raw(`truncate ${tables}`))).rejects.toThrow()
+    expect(await db().$count(waitingListEvents)).toBe(1)
   })
 })
 

@@ -20,6 +20,7 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/waiting-lists/entries/{id}/pause': 'paced',
   'POST /api/waiting-lists/entries/{id}/resume': 'limited',
   'POST /api/waiting-lists/entries/{id}/consent': 'paced',
+  'POST /api/waiting-lists/entries/{id}/since': 'paced',
   'POST /api/account/deletion': 'paced',
   'DELETE /api/account/deletion': 'paced',
   'PUT /api/waiting-lists/entries/{id}/wishes': 'paced',

@@ -102,6 +102,7 @@ const WRITE = '[Message Quiet Paws]'
 const ANSWER = 'Message Robin T. -> /messages?with=BUYER'
 const WISHES = '## Your wishes | Highest price: $2,600.17'
 const CHANGE = '[Change your wishes] | [Leave the list]'
+const WAITS = '[Change your wishes] | [Pause your place] | [Leave the list]'
 const THEIR_WISHES = '## Wishes | Highest price: $2,600.17'
 const OFFER_ONE = 'Offer a kitten -> /dashboard?tab=waiting-list&list=PAIRING&view=picker'
 const NOTES = '## Your notes | {Notes} | [Save notes]'
@@ -120,22 +121,51 @@ const plain = (wishes: string, theirs: string): Lines => ({
   ],
 })
 
-const WAITING = plain(CHANGE, `${OFFER_ONE} | [Move] | [Remove from the list]`)
+const WAITING = plain(WAITS, `${OFFER_ONE} | [Move] | [Waits since…] | [Remove from the list]`)
 const OVER = plain('', '')
 
 const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
   ['waits', {}, WAITING],
-  ['is pending', { status: 'pending', position: null }, plain(CHANGE, '[Confirm] | [Do not accept]')],
+  ['is pending', { status: 'pending', position: null }, plain(CHANGE, '[Confirm] | [Waits since…] | [Do not accept]')],
   [
     'is paused',
     { status: 'paused', position: null },
     {
-      ...plain(CHANGE, '[Remove from the list]'),
+      ...plain(CHANGE, '[Waits since…] | [Remove from the list]'),
       buyer: [TO_LISTS, `# Ivan × Katya | ${PAGES} | [Take part again] | ${WRITE}`, `${WISHES} | ${CHANGE}`],
     },
   ],
   ['was accepted', { status: 'accepted', position: null }, OVER],
   ['was not accepted', { status: 'declined', position: null }, OVER],
+  [
+    'was not accepted, and could join again with consent',
+    { status: 'declined', position: null, mayRejoinAt: '2026-06-30T12:00:00.000Z' },
+    plain('', '[Let Robin T. join again]'),
+  ],
+  [
+    'is paused because of the account',
+    { status: 'paused', position: null, pausedBy: 'account' },
+    plain(CHANGE, '[Waits since…] | [Remove from the list]'),
+  ],
+  [
+    'has an offer whose family can ask for more time, or did',
+    { offer: { ...OFFER, deadline: '2026-06-12T16:00:00.000Z', moreTime: { hours: 24, state: 'asked' } } },
+    {
+      buyer: [
+        TO_LISTS,
+        `# Ivan × Katya | ${PAGES}`,
+        `## Quiet Paws offers you Juniper | ${PLACE} | ${ONE} | Accept Juniper -> /checkout/CAT | [Decline the offer] | ${WRITE}`,
+        `${WISHES} | ${CHANGE}`,
+      ],
+      breeder: [
+        TO_LIST,
+        `# Robin T. | ${PAIRING}`,
+        `## You offered Juniper | ${ONE} | [Give 1 day more] | [Give no more time] | [End the offer] | ${ANSWER}`,
+        `${THEIR_WISHES} | [Move] | [Waits since…] | [Remove from the list]`,
+        NOTES,
+      ],
+    },
+  ],
   ['was left', { status: 'left', position: null }, OVER],
   ['was closed', { status: 'closed', position: null }, OVER],
   [
@@ -152,7 +182,7 @@ const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
         TO_LIST,
         `# Robin T. | ${PAIRING}`,
         `## You offered Juniper | ${ONE} | [End the offer] | ${ANSWER}`,
-        `${THEIR_WISHES} | [Move] | [Remove from the list]`,
+        `${THEIR_WISHES} | [Move] | [Waits since…] | [Remove from the list]`,
         NOTES,
       ],
     },
@@ -171,7 +201,7 @@ const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
         TO_LIST,
         `# Robin T. | ${PAIRING}`,
         `## You offered Juniper or Otis | ${ONE} | ${OTHER} | [End the offer] | ${ANSWER}`,
-        `${THEIR_WISHES} | [Move] | [Remove from the list]`,
+        `${THEIR_WISHES} | [Move] | [Waits since…] | [Remove from the list]`,
         NOTES,
       ],
     },
@@ -190,7 +220,7 @@ const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
         TO_LIST,
         `# Robin T. | ${PAIRING}`,
         `## You offered Juniper | ${ONE} | [End the offer] | ${ANSWER}`,
-        `${THEIR_WISHES} | [Move] | [Remove from the list]`,
+        `${THEIR_WISHES} | [Move] | [Waits since…] | [Remove from the list]`,
         NOTES,
       ],
     },
@@ -204,7 +234,7 @@ const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
         TO_LISTS,
         `# Ivan × Katya | ${PAGES}`,
         `## Free now | ${PLACE} | ${ONE} | Reserve Juniper -> /checkout/CAT | ${WRITE}`,
-        `${WISHES} | ${CHANGE}`,
+        `${WISHES} | ${WAITS}`,
       ],
     },
   ],
@@ -212,11 +242,11 @@ const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
     'waits for any litter',
     { pairingId: null, pairingTitle: null },
     {
-      buyer: [TO_LISTS, `# Any litter | Quiet Paws -> /breeder/CATTERY | ${WRITE}`, `${WISHES} | ${CHANGE}`],
+      buyer: [TO_LISTS, `# Any litter | Quiet Paws -> /breeder/CATTERY | ${WRITE}`, `${WISHES} | ${WAITS}`],
       breeder: [
         TO_LIST,
         `# Robin T. | ${ANSWER}`,
-        `${THEIR_WISHES} | Offer a kitten -> /dashboard?tab=waiting-list&list=any&view=picker | [Move] | [Remove from the list]`,
+        `${THEIR_WISHES} | Offer a kitten -> /dashboard?tab=waiting-list&list=any&view=picker | [Move] | [Waits since…] | [Remove from the list]`,
         NOTES,
       ],
     },
@@ -225,11 +255,11 @@ const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
     'waits for a cattery that is not public',
     { breeder: { ...ENTRY.breeder, isPublic: false } },
     {
-      buyer: [TO_LISTS, `# Ivan × Katya | ${WRITE}`, `${WISHES} | ${CHANGE}`],
+      buyer: [TO_LISTS, `# Ivan × Katya | ${WRITE}`, `${WISHES} | ${WAITS}`],
       breeder: [
         TO_LIST,
         `# Robin T. | ${PAIRING} | ${ANSWER}`,
-        `${THEIR_WISHES} | [Move] | [Remove from the list]`,
+        `${THEIR_WISHES} | [Move] | [Waits since…] | [Remove from the list]`,
         NOTES,
       ],
     },

@@ -79,6 +79,12 @@ describe('the contracts', () => {
       const operation = document.paths[path]?.[method.toLowerCase()]
       expect(operation, `${method} ${path}`).toMatchObject({ summary: contract.summary })
       expect(Boolean(operation.requestBody), `body of ${path}`).toBe(Boolean(contract.body))
+      for (const [status, schema] of Object.entries(contract.responses)) {
+        const shape = operation.responses[status]?.content?.['application/json']?.schema
+        if (schema.type === 'object')
+          expect(Object.keys(shape?.properties ?? {}), `answer of ${path}`).not.toEqual([])
+        if (schema.type === 'array') expect(shape?.items, `answer of ${path}`).toBeDefined()
+      }
       const named = (operation.parameters ?? []).map((parameter: { name: string }) => parameter.name)
       for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(named).toContain(name)
     }

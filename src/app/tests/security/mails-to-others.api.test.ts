@@ -203,6 +203,17 @@ const CYCLES: Record<string, Cycle> = {
     },
     most: MAILS_PER_DAY,
   },
+  'a breeder notes since when a family has waited': {
+    endpoints: ['POST /api/waiting-lists/entries/{id}/since'],
+    times: 12,
+    begin: async () => {
+      const { owner, entryId } = await listWorld()
+      return (round) =>
+        request(owner, 'POST /api/waiting-lists/entries/{id}/since', [entryId], {
+          since: `2026-01-${10 + round}`,
+        })
+    },
+  },
   'a breeder moves a family': {
     endpoints: ['POST /api/waiting-lists/entries/{id}/move'],
     times: 12,

@@ -233,7 +233,8 @@ export async function lockOwnEntry(tx: Handle, viewerId: string, id: string): Pr
   return entry
 }
 
-async function asBreeder(
+/** A change of an entry by its breeder, whose cattery is locked. Throws not_found. */
+export async function asBreeder(
   { db }: ListServices,
   viewerId: string,
   id: string,

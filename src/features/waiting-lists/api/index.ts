@@ -11,6 +11,7 @@ export { acceptOffer, findOffered, isOfferOpen, lockOfferToClaim, saleEnded } fr
 export { offerMailKey, registerOfferJobs, startDeadline } from './offers/deadlines.ts'
 export { listDueOfferReminders } from './offers/due-reminders.ts'
 export { endOfferOfCat } from './offers/end-offer.ts'
+export { readHoldText } from './offers/hold-text.ts'
 export { offerDeadlines } from './offers/offer-deadlines.ts'
 export { waitingListRules } from './personal-data.ts'
 export { waitingListRoutes } from './routes.ts'

@@ -28,7 +28,7 @@ const moreTime = sql`case when o.more_time is not null
   then json_build_object('hours', o.more_hours, 'state', o.more_time) end`
 
 /** The day since which entry `e` has waited, where its cattery `b` is. */
-const waitsSince = sql`coalesce(e.waits_since, (e.created_at at time zone b.time_zone)::date)`
+export const waitsSince = sql`coalesce(e.waits_since, (e.created_at at time zone b.time_zone)::date)`
 
 /** The kittens of the litter of a pairing `p` that are expected, or were born. */
 const kittenCount = sql`case when p.status = 'born' then coalesce((

@@ -18,6 +18,7 @@ import { getPicker } from './offers/picker.ts'
 import { pauseEntry, resumeEntry } from './pauses.ts'
 import { changeSettings, exportEntries, getBreederEntries, getManagedLists } from './settings.ts'
 import { listTurns } from './turns.ts'
+import { noteSince } from './waits-since.ts'
 
 /** Waiting lists for families and breeders. */
 export function waitingListRoutes(
@@ -59,6 +60,8 @@ export function waitingListRoutes(
       ),
     'POST /api/waiting-lists/entries/{id}/move': ({ viewer, params, body }) =>
       ofEntry(params.id, () => moveEntry(services, viewer.id, params.id, body)),
+    'POST /api/waiting-lists/entries/{id}/since': ({ viewer, params, body }) =>
+      ofEntry(params.id, () => noteSince(services, viewer.id, params.id, body.since)),
     'POST /api/waiting-lists/entries/{id}/consent': ({ viewer, params }) =>
       ofEntry(params.id, () => consent(services, viewer.id, params.id)),
     'PUT /api/waiting-lists/entries/{id}/notes': ({ viewer, params, body }) =>

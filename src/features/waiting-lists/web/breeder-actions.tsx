@@ -15,13 +15,14 @@ import { isOpenEntry } from '../rules.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { useStoreEntry } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { SinceDialog } from './since-dialog.tsx'
 
 const moveSchema = waitingListEndpoints['POST /api/waiting-lists/entries/{id}/move'].body
 const decisionSchema = waitingListEndpoints['POST /api/waiting-lists/entries/{id}/decision'].body
 
 /** What the breeder can do with an entry: confirm, not accept, move, and keep notes. */
 export function BreederActions({ entry }: { entry: Entry }) {
-  const [shown, setShown] = useState<'decline' | 'move' | null>(null)
+  const [shown, setShown] = useState<'decline' | 'move' | 'since' | null>(null)
   const api = useApi<WaitingListEndpoints>()
   const { id, status, buyerName, position } = entry
   const close = () => setShown(null)
@@ -38,6 +39,9 @@ export function BreederActions({ entry }: { entry: Entry }) {
               Move
             </Button>
           )}
+          <Button variant="quiet" onClick={() => setShown('since')}>
+            Waits since…
+          </Button>
           <Button variant="quiet" onClick={() => setShown('decline')}>
             {status === 'pending' ? 'Do not accept' : 'Remove from the list'}
           </Button>
@@ -60,6 +64,7 @@ export function BreederActions({ entry }: { entry: Entry }) {
           onClose={close}
         />
       )}
+      {shown === 'since' && <SinceDialog entry={entry} onClose={close} />}
       {shown === 'decline' && (
         <ReasonDialog
           title={status === 'pending' ? `Do not accept ${buyerName}?` : `Remove ${buyerName} from the list?`}

@@ -34,6 +34,7 @@ export const TOPICS: Record<EventKind, string> = {
   moved: 'place',
   first: 'place',
   place_changed: 'place',
+  noted_since: 'place',
   paused: 'pause',
   resumed: 'pause',
   litter_born: 'birth',

@@ -78,6 +78,17 @@ export function waitingListText(
           whyPlace(details),
         ].join(' '),
       }
+    case 'noted_since':
+      return {
+        to: 'buyer',
+        title: `${businessName} noted since when you have waited`,
+        text: [
+          `You have waited since ${dateText(toDate ?? '')}.`,
+          toPlace && sentence(`You are ${ordinal(toPlace)} on ${atCattery}`),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      }
     case 'may_rejoin':
       return {
         to: 'buyer',
