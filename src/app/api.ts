@@ -125,7 +125,7 @@ export async function registerApi(
   reviewRoutes(app, services, responseCache)
   publicProfileRoutes(app, services, responseCache)
   favoriteRoutes(app, services)
-  searchRoutes(app, services)
+  searchRoutes(app, services, pairingLists)
   const { messageStored, conversationRead, notify } = openNotices(services, settings)
   const moderation = {
     events: services.events,

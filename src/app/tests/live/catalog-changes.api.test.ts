@@ -99,7 +99,13 @@ describe('triggers', () => {
     const join = () =>
       db()
         .insert(waitingListEntries)
-        .values({ ...entry, chosenStatus: 'waiting', rank: '1', home: 'A quiet house.', createdAt: new Date() })
+        .values({
+          ...entry,
+          chosenStatus: 'waiting',
+          rank: '1',
+          home: 'A quiet house.',
+          createdAt: new Date(),
+        })
     expect(await reported(join)).toEqual([[id]])
     const change = (values: Partial<typeof waitingListEntries.$inferInsert>) =>
       reported(() => db().update(waitingListEntries).set(values).where(eq(waitingListEntries.id, entry.id)))

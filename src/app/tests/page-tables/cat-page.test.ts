@@ -346,12 +346,15 @@ const CHECKOUTS: [state: string, viewers: Who[], data: Data, lines: string[]][] 
     'offered to the viewer',
     ['buyer'],
     { cat: HELD, offers: [OFFER] },
-    checkout('See the offer -> /waiting-lists/ENTRY | {Reserve with Deposit} | $480.07 | $1,921.12 | {Pay Full Amount} | $2,401.19', {
-      summary:
-        'Cat Price: $2,401.19 | Deposit Amount: $480.07 | Remaining Balance: $1,921.12 | Total: $480.07',
-      balance: '$2,001.14',
-      refund: '$250.11',
-    }),
+    checkout(
+      'See the offer -> /waiting-lists/ENTRY | {Reserve with Deposit} | $480.07 | $1,921.12 | {Pay Full Amount} | $2,401.19',
+      {
+        summary:
+          'Cat Price: $2,401.19 | Deposit Amount: $480.07 | Remaining Balance: $1,921.12 | Total: $480.07',
+        balance: '$2,001.14',
+        refund: '$250.11',
+      },
+    ),
   ],
   ...(
     [
@@ -364,7 +367,9 @@ const CHECKOUTS: [state: string, viewers: Who[], data: Data, lines: string[]][] 
     state,
     ['buyer'],
     { cat },
-    [`# ${state === 'held' ? 'Juniper is on hold' : 'Cat Not Available'} | Browse More Cats -> /cats | ${OTHERS}`],
+    [
+      `# ${state === 'held' ? 'Juniper is on hold' : 'Cat Not Available'} | Browse More Cats -> /cats | ${OTHERS}`,
+    ],
   ]),
   ['in any state', ['breeder'], {}, [`# Juniper is your own cat | ${EDIT} | View the listing -> /cats/CAT`]],
   [

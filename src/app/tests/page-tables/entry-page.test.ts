@@ -126,7 +126,11 @@ const OVER = plain('', '')
 
 const ROWS: [state: string, changes: Partial<Entry>, lines: Lines][] = [
   ['waits', {}, WAITING],
-  ['is pending', { status: 'pending', position: null }, plain(CHANGE, '[Confirm] | [Waits since…] | [Do not accept]')],
+  [
+    'is pending',
+    { status: 'pending', position: null },
+    plain(CHANGE, '[Confirm] | [Waits since…] | [Do not accept]'),
+  ],
   [
     'is paused',
     { status: 'paused', position: null },

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { catHolds, catJson } from '#features/cats/api/index.ts'
 import { pairingSql } from '#features/litters/api/index.ts'
-import { pairingLists } from '#features/waiting-lists/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -10,31 +9,40 @@ import { VISIT_MS } from '../limits.ts'
 /** The list shows so many at once; the others are in it as any other row. */
 const MAX_NEW = 24
 
+/** What searches need of waiting lists, a higher feature. */
+export type SearchPorts = {
+  /** SQL that counts the families who wait for a pairing `p`. */
+  familiesWaiting: SQL
+}
+
+type Visit = { userId: string; id: string; now: Date }
+
 /**
  * The cats that are new in a search since the visit before the present one, as JSON text. Throws not_found for a search that the
  * user does not have.
  */
-export function listNewCatsJson(db: Handle, userId: string, id: string, now: Date): Promise<string> {
+export function listNewCatsJson(db: Handle, visit: Visit): Promise<string> {
   return listNewJson(
     db,
-    { userId, id, now },
+    visit,
     (isNew) => sql`
     select c.id, m.matched_at, json_build_object(
-      'kind', case m.kind when 'cheaper' then 'cheaper' else 'new' end, 'cat', ${catJson(isoDate(now))}) as found
+      'kind', case m.kind when 'cheaper' then 'cheaper' else 'new' end, 'cat', ${catJson(isoDate(visit.now))}) as found
     from search_matches m join listed_cats c on c.id = m.cat_id join breeders b on b.id = c.breeder_id
     where ${isNew} and ${catHolds.isFree}`,
   )
 }
 
 /** The same for pairings. One of which the litter was born meanwhile is listed once, if the search finds it still. */
-export function listNewPairingsJson(db: Handle, userId: string, id: string, now: Date): Promise<string> {
-  const pairing = pairingSql.listed(null, isoDate(now), {
-    familiesWaiting: pairingLists.familiesWaiting,
-    miles: undefined,
-  })
+export function listNewPairingsJson(
+  db: Handle,
+  visit: Visit,
+  familiesWaiting: SearchPorts['familiesWaiting'],
+): Promise<string> {
+  const pairing = pairingSql.listed(null, isoDate(visit.now), { familiesWaiting, miles: undefined })
   return listNewJson(
     db,
-    { userId, id, now },
+    visit,
     (isNew) => sql`
     select distinct on (p.id) p.id, m.matched_at, json_build_object(
       'kind', case m.stage when 'born' then 'born' else 'new' end, 'pairing', ${pairing}) as found
@@ -45,8 +53,6 @@ export function listNewPairingsJson(db: Handle, userId: string, id: string, now:
     order by p.id, m.matched_at desc`,
   )
 }
-
-type Visit = { userId: string; id: string; now: Date }
 
 /** `select` returns the rows of matches `m` that are new. */
 async function listNewJson(

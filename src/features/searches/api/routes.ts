@@ -3,7 +3,7 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { searchEndpoints } from '../contract.ts'
 import { editSearch } from './edit-search.ts'
-import { listNewCatsJson, listNewPairingsJson } from './new-matches.ts'
+import { listNewCatsJson, listNewPairingsJson, type SearchPorts } from './new-matches.ts'
 import { answerQuestions, readQuestions, skipQuestions } from './questions.ts'
 import {
   changeFavoriteAlert,
@@ -15,7 +15,11 @@ import {
 } from './searches.ts'
 
 /** Saved searches of the signed-in user. */
-export function searchRoutes(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
+export function searchRoutes(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock'>,
+  { familiesWaiting }: SearchPorts,
+): void {
   const { db, clock } = services
   registerEndpoints(app, searchEndpoints, {
     'GET /api/searches': ({ viewer }) => getSearches(db, viewer.id),
@@ -23,9 +27,16 @@ export function searchRoutes(app: FastifyInstance, services: Pick<Services, 'db'
     'PATCH /api/searches/{id}': ({ viewer, params, body }) =>
       editSearch(services, viewer.id, params.id, body),
     'GET /api/searches/{id}/new': async ({ viewer, params, reply }) =>
-      sendJson(reply, await listNewCatsJson(db, viewer.id, params.id, clock.now())),
+      sendJson(reply, await listNewCatsJson(db, { userId: viewer.id, id: params.id, now: clock.now() })),
     'GET /api/searches/{id}/new-pairings': async ({ viewer, params, reply }) =>
-      sendJson(reply, await listNewPairingsJson(db, viewer.id, params.id, clock.now())),
+      sendJson(
+        reply,
+        await listNewPairingsJson(
+          db,
+          { userId: viewer.id, id: params.id, now: clock.now() },
+          familiesWaiting,
+        ),
+      ),
     'POST /api/searches/{id}/seen': async ({ viewer, params }) => {
       await markSeen(services, viewer.id, params.id)
       return undefined

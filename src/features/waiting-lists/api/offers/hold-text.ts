@@ -1,7 +1,7 @@
 import { readTimeZone } from '#features/accounts/api/index.ts'
-import { holdText } from '#features/cats/hold-text.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
+import { holdText } from '../../hold-text.ts'
 
 /** Why a buyer cannot buy a cat that is on hold for a family, with the end of the hold in the time zone of the buyer. */
 export async function readHoldText(
