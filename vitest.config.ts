@@ -86,6 +86,8 @@ export default defineConfig(async ({ mode }) => {
   const launchOptions = await findBrowser()
   const browser = (name: string, settings: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
     plugins: [tailwindcss()],
+    // One test renders as the server does. Found only when it runs, the package would be bundled again, with a second React.
+    optimizeDeps: { include: ['react-dom/server'] },
     // Vite warns about a dynamic import inside Vitest's own client.
     logLevel: 'error' as const,
     test: {

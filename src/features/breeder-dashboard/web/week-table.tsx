@@ -1,6 +1,6 @@
 import { inDigits } from '#lib/texts/digits.ts'
 import { CalendarDate } from '#ui/calendar-date.tsx'
-import { ScrollBox } from '#ui/scroll-box.tsx'
+import { ScrollBox } from '#ui/lists/scroll-box.tsx'
 import type { Numbers } from '../contract.ts'
 import { MEASURES } from '../measures.ts'
 import { MEASURE_LABELS } from './measure-chart.tsx'
