@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -57,24 +57,30 @@ export function useCheckedForm<Values extends FieldValues, Input>(
     setRestored(true)
   }, [formDraftKey, reset, defaults])
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsaved = useRef<Unsaved>(undefined)
   useEffect(() => {
     if (!formDraftKey) return
-    return subscribe({
+    const unsubscribe = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        clearTimeout(timer.current)
-        if (isDirty)
-          timer.current = setTimeout(
-            () => saveFormDraft(formDraftKey, changed(values, defaults)),
-            DRAFT_DELAY_MS,
-          )
+        forget(unsaved)
+        if (!isDirty) return
+        const save = () => {
+          forget(unsaved)
+          saveFormDraft(formDraftKey, changed(values, defaults))
+        }
+        unsaved.current = { timer: setTimeout(save, DRAFT_DELAY_MS), save }
       },
     })
+    return () => {
+      unsubscribe()
+      // What was typed last in a form that is left.
+      unsaved.current?.save()
+    }
   }, [subscribe, formDraftKey, defaults])
 
   const deleteFormDraft = () => {
-    clearTimeout(timer.current)
+    forget(unsaved)
     if (formDraftKey) clearFormDraft(formDraftKey)
   }
   return {
@@ -82,7 +88,7 @@ export function useCheckedForm<Values extends FieldValues, Input>(
     form: form as unknown as UseFormReturn<Values>,
     isRestored,
     submit: form.handleSubmit(async (input) => {
-      clearTimeout(timer.current)
+      forget(unsaved)
       if (formDraftKey) saveFormDraft(formDraftKey, changed(form.getValues(), defaults))
       try {
         await send(input)
@@ -101,6 +107,14 @@ export function useCheckedForm<Values extends FieldValues, Input>(
       reset(defaults)
     },
   }
+}
+
+/** A draft that is stored after a pause in typing. */
+type Unsaved = { timer: ReturnType<typeof setTimeout>; save: () => void }
+
+function forget(unsaved: RefObject<Unsaved | undefined>): void {
+  clearTimeout(unsaved.current?.timer)
+  unsaved.current = undefined
 }
 
 /** The changed fields. A draft omits the others, because their stored values may change in the meantime. */
