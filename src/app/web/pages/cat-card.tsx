@@ -1,14 +1,9 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CatCard, type RenderCatCard } from '#features/cats/web/index.ts'
 import { FavoriteButton } from '#features/favorites/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import type { View } from '#ui/lists/view-choice.tsx'
-import { LazyContent } from '#ui/loading/lazy-content.tsx'
-
-// Few cats are held, and only the families that they are offered to need it.
-const OfferedBadge = lazy(async () => ({
-  default: (await import('#features/waiting-lists/web/offers/offered-badge.tsx')).OfferedBadge,
-}))
+import { HeldBadge } from './held-badge.tsx'
 
 type Cat = Parameters<RenderCatCard>[0]
 
@@ -22,11 +17,7 @@ export const cardWith =
       position={position}
       favorite={<FavoriteButton cat={cat} compact className={placeOf('right-2', view)} />}
       compare={compare(cat, placeOf('left-2', view))}
-      hold={(badge) => (
-        <LazyContent fallback={badge}>
-          <OfferedBadge catId={cat.id} otherwise={badge} />
-        </LazyContent>
-      )}
+      hold={(badge) => <HeldBadge catId={cat.id} badge={badge} />}
       message={
         <MessageButton cat={cat} size="sm" variant="quiet" className="relative z-10 -mr-3">
           Message

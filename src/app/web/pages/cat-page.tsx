@@ -11,14 +11,11 @@ import { NotPayable } from '#features/payouts/web/accounts/not-payable.tsx'
 import { CatPolicy } from '#features/sale-terms/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
+import { HeldBadge } from './held-badge.tsx'
 import { MoreCats } from './more-cats.tsx'
 
 const HeldCat = lazy(async () => ({
   default: (await import('#features/waiting-lists/web/offers/held-cat.tsx')).HeldCat,
-}))
-
-const OfferedBadge = lazy(async () => ({
-  default: (await import('#features/waiting-lists/web/offers/offered-badge.tsx')).OfferedBadge,
 }))
 
 const ask = (cat: CatDetail, { compact } = { compact: false }) => (
@@ -56,11 +53,7 @@ export function CatPage() {
           <HeldCat catId={cat.id} ownerId={cat.breeder.userId} otherwise={otherwise} />
         </LazyContent>
       )}
-      heldBadge={(cat, otherwise) => (
-        <LazyContent fallback={otherwise}>
-          <OfferedBadge catId={cat.id} otherwise={otherwise} />
-        </LazyContent>
-      )}
+      heldBadge={(cat, badge) => <HeldBadge catId={cat.id} badge={badge} />}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
       report={(cat) => <CatReport cat={cat} />}
       more={(cat) => <OtherCats cat={cat} />}
