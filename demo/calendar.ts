@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY_MS } from '#lib/durations.ts'
 
 /** Dates relative to the day of the seed, so that kittens are always kittens. UTC. */
 export type Calendar = {
@@ -12,8 +12,8 @@ export type Calendar = {
 export function createCalendar(now: Date): Calendar {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   return {
-    date: (daysAgo) => new Date(today - daysAgo * DAY).toISOString().slice(0, 10),
+    date: (daysAgo) => new Date(today - daysAgo * DAY_MS).toISOString().slice(0, 10),
     moment: (daysAgo, hour, minute = 0) =>
-      new Date(today - Math.max(1, daysAgo) * DAY + hour * 3_600_000 + minute * 60_000),
+      new Date(today - Math.max(1, daysAgo) * DAY_MS + hour * 3_600_000 + minute * 60_000),
   }
 }

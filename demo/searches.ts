@@ -3,11 +3,10 @@ import type { CatFilter } from '#features/cats/contract.ts'
 import { compileConditions } from '#features/searches/api/conditions.ts'
 import { enterGroup } from '#features/searches/api/groups.ts'
 import { savedSearches } from '#features/searches/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { demoId } from './ids.ts'
 import { BUYER } from './people.ts'
-
-const DAY_MS = 86_400_000
 
 /** The demo buyer's saved searches. The worker finds what fits them, as after the cats were listed. */
 const SEARCHES: { name: string; filters: CatFilter; alert: 'daily' | 'weekly'; days: number }[] = [

@@ -1,10 +1,11 @@
 /** Views and favorites of the demo's cats for each day since they were listed. */
+
+import { DAY_MS } from '#lib/durations.ts'
 import { demoId, hashSeed } from '../ids.ts'
 import { FAMILIES } from '../people.ts'
 import { randomFor } from '../random.ts'
 import type { CatRow, PlanContext } from './plan.ts'
 
-const DAY = 86_400_000
 /** Days in the longest chart of the dashboard. */
 const MAX_DAYS = 90
 const VIEWS_PER_FAVORITE = 40
@@ -29,7 +30,7 @@ function addAttentionTo(
 ): void {
   const random = randomFor(hashSeed(cat.id), 'attention')
   const today = Date.parse(calendar.date(0))
-  const daysSince = (moment: Date | undefined) => (moment ? Math.floor((today - Number(moment)) / DAY) : 0)
+  const daysSince = (moment: Date | undefined) => (moment ? Math.floor((today - Number(moment)) / DAY_MS) : 0)
   const listed = Math.min(MAX_DAYS, daysSince(cat.createdAt))
   // Some people still look at a cat in the first days after its sale.
   const last = soldAt ? Math.max(1, daysSince(soldAt) - 3) : 1

@@ -2,6 +2,7 @@
 
 import { saleEventKey } from '#features/notifications/api/index.ts'
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { DISPUTE_FEE_CENTS } from '#stand-ins/stripe/balances/balance-transactions.ts'
 import { DUE_AFTER } from '#stand-ins/stripe/disputes/dispute-object.ts'
@@ -10,7 +11,6 @@ import { BUYER, STAFF } from '../people.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 import { post } from './sale-records.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** As the local payment provider sets it. */
 const DUE_MS = DUE_AFTER * 1_000
 

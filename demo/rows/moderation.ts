@@ -1,11 +1,10 @@
 /** Open cases for the demo's staff: three reports, a user with many blocked messages, and an appeal. */
 import { MUTE_AT, MUTE_HOURS, MUTE_WINDOW_HOURS, STAFF_WINDOW_DAYS } from '#features/moderation/choices.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { screen } from '#lib/screening/index.ts'
 import { demoId } from '../ids.ts'
 import { BUYER, FAMILIES, type Person } from '../people.ts'
 import type { BreederRow, PlanContext } from './plan.ts'
-
-const HOUR = 3_600_000
 
 /** Users who appear elsewhere only as reviewers. */
 const [repeatOffender = BUYER, mutedUser = BUYER] = FAMILIES.slice(-2)
@@ -131,7 +130,7 @@ function addAppeal(context: PlanContext, breeder: BreederRow): void {
   const last = blocked.at(-1)
   if (!last) return
   const reason = `${blocked.length} messages with contact details were blocked within ${MUTE_WINDOW_HOURS} hours`
-  const endsAt = new Date(last.createdAt.getTime() + MUTE_HOURS * HOUR)
+  const endsAt = new Date(last.createdAt.getTime() + MUTE_HOURS * HOUR_MS)
   const [decisionId, caseId] = [demoId('decision', mutedUser.email), demoId('case', mutedUser.email)]
   const { createdAt } = last
   plan.decisions.push({ id: decisionId, userId, action: 'mute', reason, endsAt, createdAt })

@@ -3,12 +3,12 @@
 import { platformFeePart } from '#features/ledger/api/accounts.ts'
 
 import { isoDate } from '#lib/dates.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { defaultSetting } from '#platform/settings/index.ts'
 import { demoId } from '../ids.ts'
 import type { PlanContext } from './plan.ts'
 import { post } from './sale-records.ts'
 
-const HOUR_MS = 3_600_000
 /** The first payouts of a breeder wait, as the default settings say. */
 const HELD_SALES = defaultSetting('NEW_BREEDER_HOLD_SALES')
 const HELD_MS = defaultSetting('NEW_BREEDER_HOLD_DAYS') * 24 * HOUR_MS

@@ -1,14 +1,13 @@
 /** Pickups of open sales: one that was agreed and moved once, and proposals that wait for an answer. */
 import { agreeReminder } from '#features/pickups/rules.ts'
 import { addDays, laterDay } from '#lib/dates.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import { demoId } from '../ids.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 
 type Party = 'buyer' | 'breeder'
 type Proposal = Plan['pickupProposals'][number]
-
-const MINUTE_MS = 60_000
 
 /** Adds the proposals with their events; the sales are in the plan. */
 export function addPickups(context: PlanContext): void {

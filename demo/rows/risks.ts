@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { saleEventKey } from '#features/notifications/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { demoId } from '../ids.ts'
 import { STAFF } from '../people.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 
-const MINUTE_MS = 60_000
 /** A day before the authorization ends. */
 const WAITS_DAYS = 6
 /** The cards of the waiting payment with the minutes before it; all but the last were declined. */

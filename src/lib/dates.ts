@@ -1,6 +1,6 @@
 /** Calendar days as ISO dates (`2026-05-31`). Times are in lib/times.ts. */
 
-const DAY_MS = 86_400_000
+import { DAY_MS } from './durations.ts'
 
 /** The UTC day of a time as an ISO date. */
 export function isoDate(time: Date): string {

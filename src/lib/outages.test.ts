@@ -1,10 +1,10 @@
 /** Deadlines after outages: a table, and properties that compare the two sides of the rule. */
 import { describe, expect, it } from 'vitest'
 import { fc } from '#testing/random/properties.ts'
+import { HOUR_MS } from './durations.ts'
 import { countedTime, extendedDeadline, withDeadlines } from './outages.ts'
 
-const HOUR = 3_600_000
-const at = (hours: number) => new Date(Date.UTC(2026, 10, 1) + hours * HOUR)
+const at = (hours: number) => new Date(Date.UTC(2026, 10, 1) + hours * HOUR_MS)
 const outage = (from: number, to: number, countedFrom = to) => ({
   startedAt: at(from),
   endedAt: at(to),

@@ -1,6 +1,6 @@
 /** Outages of the whole site and what they mean for deadlines, without database and clock. */
 
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from './durations.ts'
 
 /** Days, each of 24 hours, that people have after an outage for what they could not do. */
 const DAYS_AFTER_OUTAGE = 3

@@ -1,5 +1,7 @@
 /** Points in time as texts in a reader's time zone, an IANA name such as `America/Chicago`. */
+
 import { DATE_FORMAT, dateFormatter, dayText } from './dates.ts'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { spokenTimeZone } from './places/us-time-zones.ts'
 
 /** For readers whose time zone is unknown, because most of them live in the eastern United States. */
@@ -33,7 +35,6 @@ export function dayIn(at: Date, timeZone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
-const MINUTE_MS = 60_000
 /** Local time differs from UTC by up to 14 hours. */
 const LARGEST_OFFSET_MINUTES = 15 * 60
 
@@ -63,8 +64,6 @@ export function timeOfDayIn(at: Date, timeZone: string): string {
 export function hourIn(at: Date, timeZone: string): number {
   return Number(timeOfDayIn(at, timeZone).slice(0, 2))
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * The points in time at which clocks in a time zone show a day and a time of day: one; none in the hour that is left out when

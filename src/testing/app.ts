@@ -9,6 +9,7 @@ import { type App, buildApp } from '#app/build.ts'
 import { type OpenedServices, openServices } from '#app/services.ts'
 import type { WebBuild } from '#app/web/render.ts'
 import { sessions } from '#features/accounts/api/tables.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import type { DecoderSettings } from '#platform/decoder/index.ts'
 import { parseEnv } from '#platform/env.ts'
 import { createLog, type Logger } from '#platform/log/index.ts'
@@ -64,8 +65,6 @@ export type TestAppOptions = {
   /** Called after a webhook was stored, before the response. For crash tests. */
   onWebhookStored?: (() => void) | undefined
 }
-
-const HOUR_MS = 3_600_000
 
 /** On a busy machine, a small picture may take as long as one that is refused elsewhere. */
 const PATIENT_DECODER = { waitMs: 600_000, timeoutMs: 600_000 }

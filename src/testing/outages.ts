@@ -1,11 +1,10 @@
 /** Outages of the whole site: time passes while no process runs. */
 import { outagePorts } from '#app/worker.ts'
 import { announceOutage } from '#features/notifications/api/outages/outage-mails.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { openNotes, resetSeen } from '#platform/outages/index.ts'
 import { siteOutages } from '#platform/outages/tables.ts'
 import type { TestApp } from './app.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Nobody can reach the site for a number of days, and then a new process serves people and a worker tells those concerned.

@@ -10,6 +10,7 @@ import { requestRefund } from '#features/refunds/api/index.ts'
 import { refunds } from '#features/refunds/api/tables.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
@@ -24,7 +25,6 @@ import { approvals } from './api/tables.ts'
 import type { Approval, ApprovalFacts } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, env: { STAFF_REFUND_APPROVAL_CENTS: '50000' } })
-const DAY = 24 * 3_600_000
 const PRICE = 250_000
 
 let [buyer, breeder, asker, second]: TestUser[] = []
@@ -286,7 +286,7 @@ it('it expires after seven days, and can then be asked for again', async () => {
   const id = await requested()
   await whenTold(app())
   expect((await refund(60_000)).statusCode).toBe(409)
-  app().clock.advance(7 * DAY)
+  app().clock.advance(7 * DAY_MS)
   const late = await decide(id, second)
   expect([late.statusCode, late.json().message]).toEqual([409, 'This request has expired.'])
   const mine = await db()
@@ -295,22 +295,22 @@ it('it expires after seven days, and can then be asked for again', async () => {
     .where(eq(notices.userId, asker?.id ?? ''))
   expect(mine).toMatchObject([{ title: expect.stringContaining('Expired: Refund $600.00') }])
   expect((await refund(60_000)).statusCode).toBe(202)
-  app().clock.advance(-7 * DAY)
+  app().clock.advance(-7 * DAY_MS)
 })
 
 it('after an outage of 36 days, it does not expire before others were asked seven days ago', async () => {
   const send = vi.spyOn(app().services.mail, 'send').mockRejectedValue(new Error('The mail server is down.'))
   const id = await requested()
-  app().clock.advance(36 * DAY)
+  app().clock.advance(36 * DAY_MS)
   await db().transaction((tx) => expireApprovals({ notify: async () => {} }, tx, app().clock.now()))
   expect(await list('?status=requested')).toMatchObject([{ id }])
   send.mockRestore()
   await setMailSent(app(), approvalMailKey(id))
-  app().clock.advance(7 * DAY - 1)
+  app().clock.advance(7 * DAY_MS - 1)
   await db().transaction((tx) => expireApprovals({ notify: async () => {} }, tx, app().clock.now()))
   expect((await decide(id, second)).statusCode).toBe(200)
   expect(await refunded()).toEqual([60_000])
-  app().clock.advance(1 - 43 * DAY)
+  app().clock.advance(1 - 43 * DAY_MS)
 })
 
 describe('declining', () => {

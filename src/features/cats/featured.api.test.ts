@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -8,7 +9,6 @@ import { cats } from './api/tables.ts'
 import type { Cat } from './contract.ts'
 
 const { app } = appOfThisFile()
-const HOUR_MS = 3_600_000
 
 describe('featuring', () => {
   const FORM = { breed: 'Ragdoll', gender: 'female', age: 10, price: 250_000 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { litters } from '#features/litters/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { earliestGoHomeDay } from '#lib/go-home.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addBreeder, addCat, addUser, signUp } from '#testing/builders.ts'
@@ -12,7 +13,6 @@ import { cats } from './api/tables.ts'
 import type { Cat, CatDetail } from './contract.ts'
 
 const { app, database } = appOfThisFile()
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 const get = (url: string, headers: Record<string, string> = {}, from: TestApp = app()) =>
   from.request('GET', url, { headers })

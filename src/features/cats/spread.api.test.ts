@@ -1,14 +1,14 @@
 /** Newest-first is spread by cattery: one that lists many cats at once does not fill a page. */
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#lib/durations.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import type { Cat } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const DAY = 86_400_000
 const NOON = Date.parse('2026-05-20T12:00:00Z')
-const at = (days: number, minutes = 0) => new Date(NOON + days * DAY + minutes * 60_000)
+const at = (days: number, minutes = 0) => new Date(NOON + days * DAY_MS + minutes * 60_000)
 
 const list = async (query = '') =>
   (await app().request('GET', `/api/cats?limit=24${query}`)).json<Pick<Cat, 'name' | 'id'>[]>()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { documentKey } from '#features/uploads/api/documents.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -18,7 +19,6 @@ import { remindOfDeadlines, sendAnswer, sweepAnswers } from './api/send-answer.t
 import { findEvidence } from './api/store.ts'
 
 const { app } = appOfThisFile({ work: false })
-const DAY = 24 * 3_600_000
 
 beforeEach(() => {
   app().clock.set(new Date())
@@ -108,7 +108,7 @@ describe('evidence', () => {
     expect(await stateOf(broken)).toBe('submitting')
     const isReminded = async ({ id: disputeId }: DisputedSale) =>
       (await findEvidence(app().services.db, disputeId))?.remindedAt !== null
-    app().clock.advance(6 * DAY)
+    app().clock.advance(6 * DAY_MS)
     await remindOfDeadlines(app().services)
     expect(await isReminded(broken)).toBe(true)
     for (const dispute of others) expect(await isReminded(dispute)).toBe(false)

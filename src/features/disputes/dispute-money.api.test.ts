@@ -11,6 +11,7 @@ import { releaseOverdue } from '#features/refunds/api/release.ts'
 import { addSaleEvent, findSale, listSaleEvents, lockSale, saleMails } from '#features/sales/api/index.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { deliverMails, setMailSent, whenTold } from '#testing/mails.ts'
@@ -23,7 +24,6 @@ import { continueSale, hasOpenDispute, recordDispute } from './api/disputes.ts'
 
 const { app } = appOfThisFile()
 const db = () => app().services.db
-const DAY = 24 * 3_600_000
 
 async function disputeOf(sale: BoughtCat, caseType: 'chargeback' | 'inquiry' = 'chargeback') {
   const [charge] = await controlsOf(app()).objects('charge', sale.intent.paymentIntentId)
@@ -83,7 +83,7 @@ describe('an open dispute', () => {
   it('stops timers that would complete or release the sale', async () => {
     const sale = await buyCat(app())
     await disputeOf(sale)
-    const long = new Date(app().clock.now().getTime() - 60 * DAY)
+    const long = new Date(app().clock.now().getTime() - 60 * DAY_MS)
     await db()
       .insert(handovers)
       .values({
@@ -97,7 +97,7 @@ describe('an open dispute', () => {
     const reserved = await buyCat(app(), { kind: 'deposit' })
     await disputeOf(reserved)
     await expect(startBalance(app(), reserved.buyer, { id: reserved.transactionId })).rejects.toThrow('409')
-    app().clock.advance(400 * DAY)
+    app().clock.advance(400 * DAY_MS)
     await releaseOverdue(app().services)
     expect(await saleOf(reserved)).toMatchObject({ status: 'deposit_paid', frozen: 'dispute' })
   })
@@ -116,7 +116,7 @@ describe('an open dispute', () => {
       .where(eq(transactions.id, reserved.transactionId))
     const dispute = await disputeOf(reserved)
     if (isSiteOff) await turnSiteOff(app())
-    else app().clock.advance(36 * DAY)
+    else app().clock.advance(36 * DAY_MS)
     // The first sweeps after the restart, before and after the end of the dispute is known.
     const sweep = async () => {
       await releaseOverdue(app().services)
@@ -140,7 +140,7 @@ describe('an open dispute', () => {
       .set({ finalPaymentDue: '2026-01-02' })
       .where(eq(transactions.id, reserved.transactionId))
     const dispute = await disputeOf(reserved)
-    app().clock.advance(60 * DAY)
+    app().clock.advance(60 * DAY_MS)
     await sendBalanceReminders(app().services, { publicUrl: 'https://littermate.example' })
     await deliverMails(app())
     const remindersOf = async () =>
@@ -153,7 +153,7 @@ describe('an open dispute', () => {
     expect((await saleOf(reserved)).status).toBe('deposit_paid')
 
     const sale = await buyCat(app())
-    const confirmedAt = new Date(app().clock.now().getTime() - 20 * DAY)
+    const confirmedAt = new Date(app().clock.now().getTime() - 20 * DAY_MS)
     const files = [{ kind: 'contract' as const, url: await addDocument(app(), sale.buyer.id) }]
     await db()
       .insert(handovers)
@@ -174,7 +174,7 @@ describe('an open dispute', () => {
     await end(await disputeOf(sale), 'won')
     await whenTold(app())
     expect(await completeHandovers(app().services)).toBe(0)
-    app().clock.advance(3 * DAY + 60_000)
+    app().clock.advance(3 * DAY_MS + 60_000)
     expect(await completeHandovers(app().services)).toBe(1)
     expect((await saleOf(sale)).status).toBe('completed')
   })

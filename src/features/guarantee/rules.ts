@@ -1,5 +1,6 @@
 /** The buyer guarantee: how long after the handover a buyer can report a problem. `/buyer-guarantee` promises the same. */
 
+import { HOUR_MS } from '#lib/durations.ts'
 import { extendedDeadline, type Outages } from '#lib/outages.ts'
 import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 
@@ -18,8 +19,6 @@ export const MAX_REASON = 2_000
 export const MAX_FILES = 5
 /** Messages that each party can add to a report. */
 export const MAX_RESPONSES = 20
-
-const HOUR_MS = 3_600_000
 
 /**
  * Until when a problem of each kind can be reported, once the buyer was told that the time has begun. An outage of the site

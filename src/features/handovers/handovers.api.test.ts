@@ -11,6 +11,7 @@ import { lockSale } from '#features/sales/api/transition.ts'
 import { supportMessages } from '#features/support/api/tables.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { objects } from '#features/uploads/api/tables.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, certifiedBy, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -25,8 +26,6 @@ import type { CatRecord, Handover } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })
 const db = () => app().services.db
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 let buyer: TestUser
 let owner: TestUser
@@ -290,7 +289,7 @@ describe('wrong codes', () => {
       expect(refused.statusCode).toBe(400)
       expect(refused.json().fields.code).toMatch(left)
     }
-    const until = new Date(PICKUP.getTime() + HOUR).toISOString()
+    const until = new Date(PICKUP.getTime() + HOUR_MS).toISOString()
     for (const entered of [wrong(code), code]) {
       const locked = await handOver({ code: entered })
       expect(locked.statusCode).toBe(429)
@@ -298,7 +297,7 @@ describe('wrong codes', () => {
     }
     expect((await handoverFor(buyer)).lockedUntil).toBe(until)
     expect((await handoverFor(owner)).lockedUntil).toBe(until)
-    app().clock.advance(HOUR - 1)
+    app().clock.advance(HOUR_MS - 1)
     expect((await handOver({ code })).statusCode).toBe(429)
     app().clock.advance(1)
     expect((await handoverFor(owner)).lockedUntil).toBeNull()
@@ -347,8 +346,10 @@ describe('without the code', () => {
     // The time begins when the buyer is asked.
     expect(await answerBy()).toBeUndefined()
     await tellParties(app())
-    expect((await handoverFor(buyer)).completesAt).toBe(new Date(PICKUP.getTime() + 14 * DAY).toISOString())
-    expect(await answerBy()).toBe(new Date(PICKUP.getTime() + 14 * DAY).toISOString())
+    expect((await handoverFor(buyer)).completesAt).toBe(
+      new Date(PICKUP.getTime() + 14 * DAY_MS).toISOString(),
+    )
+    expect(await answerBy()).toBe(new Date(PICKUP.getTime() + 14 * DAY_MS).toISOString())
     const seen = await handoverFor(buyer)
     expect(seen).toMatchObject({ microchip: MICROCHIP, files: [], breederConfirmedAt: PICKUP.toISOString() })
     const done = await answer('received')
@@ -380,7 +381,7 @@ describe('without the code', () => {
   it('the breeder can correct the number and the files until then; the time does not start again', async () => {
     const [first, second] = [await newFile(), await newFile()]
     await handOver({ files: [first] })
-    app().clock.advance(DAY)
+    app().clock.advance(DAY_MS)
     const changed = await handOver({ microchip: '276098765432109', files: [second] })
     expect(changed.json()).toMatchObject({
       microchip: '276098765432109',
@@ -396,7 +397,7 @@ describe('without the code', () => {
   it('the buyer cannot report a problem before the breeder has confirmed, or confirm before the first day', async () => {
     expect((await answer('not_met')).statusCode).toBe(409)
     expect((await answer('lost')).statusCode).toBe(400)
-    app().clock.set(new Date(PICKUP.getTime() - DAY))
+    app().clock.set(new Date(PICKUP.getTime() - DAY_MS))
     expect((await answer('received')).statusCode).toBe(409)
     expect(await rowOf()).toBeUndefined()
   })
@@ -548,11 +549,11 @@ describe('if the buyer does not answer', () => {
 
   it('after an outage of 36 days, the buyer is asked first, and has 14 days', async () => {
     await handOver()
-    app().clock.advance(36 * DAY)
+    app().clock.advance(36 * DAY_MS)
     expect(await sweep()).toBe(0)
     await tellParties(app())
     expect(await sweep()).toBe(0)
-    app().clock.advance(14 * DAY - 1)
+    app().clock.advance(14 * DAY_MS - 1)
     expect(await sweep()).toBe(0)
     app().clock.advance(1)
     expect(await sweep()).toBe(1)
@@ -561,7 +562,7 @@ describe('if the buyer does not answer', () => {
   it('the sale completes exactly 14 days after the buyer was asked', async () => {
     await handOver()
     await tellParties(app())
-    app().clock.set(new Date(PICKUP.getTime() + 14 * DAY - 1))
+    app().clock.set(new Date(PICKUP.getTime() + 14 * DAY_MS - 1))
     expect(await sweep()).toBe(0)
     expect(await statusOf()).toBe('paid')
     app().clock.advance(1)
@@ -577,7 +578,7 @@ describe('if the buyer does not answer', () => {
     const reported = await answer(problem)
     expect(reported.json()).toMatchObject({ status: 'paid', problem, completesAt: null })
     await Promise.all([answer(problem), answer('not_met')])
-    app().clock.advance(30 * DAY)
+    app().clock.advance(30 * DAY_MS)
     expect(await sweep()).toBe(0)
     expect(await handoverFor(owner)).toMatchObject({ status: 'paid', problem })
     const cases = await db().select().from(moderationCases)
@@ -623,7 +624,7 @@ describe('if the buyer does not answer', () => {
   it('a canceled sale stays canceled', async () => {
     await handOver()
     await setSale({ status: 'refunded' })
-    app().clock.advance(30 * DAY)
+    app().clock.advance(30 * DAY_MS)
     expect(await sweep()).toBe(0)
     expect(await statusOf()).toBe('refunded')
   })

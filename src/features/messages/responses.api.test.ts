@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addUser, type Cattery } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -9,8 +10,6 @@ import { computeResponses, responsesJson } from './api/responses.ts'
 import { blocks, inquiries, messages } from './api/tables.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })
-const MINUTE_MS = 60_000
-const DAY_MS = 1_440 * MINUTE_MS
 const TODAY = '2027-03-10'
 const NOON = new Date(`${TODAY}T12:00:00Z`)
 

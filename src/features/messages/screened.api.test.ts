@@ -3,6 +3,7 @@ import { moderationCases, moderationViolations, mutes } from '#features/moderati
 import { claim, refuse } from '#features/payments/api/steps.ts'
 import { findPayment } from '#features/payments/api/store.ts'
 import { enforceRetention } from '#features/privacy/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { screenInBrowser } from '#lib/screening/screen-in-browser.ts'
 import { CORPUS } from '#lib/screening/test-corpus.ts'
@@ -30,10 +31,9 @@ const RIDDLE = 'sevn oh thre, fyve fyve fyve, zeero wun ate to'
 const rowsOf = (
   table: typeof moderationViolations | typeof mutes | typeof moderationCases | typeof rejectedMessages,
 ) => app().services.db.select().from(table)
-const HOUR = 3_600_000
 
 /** Advances the clock, which sessions also use. */
-const later = (hours: number) => app().clock.advance(hours * HOUR + 1)
+const later = (hours: number) => app().clock.advance(hours * HOUR_MS + 1)
 
 describe('a message with contact details', () => {
   it('is rejected with the reason and recorded as a violation', async () => {
@@ -220,7 +220,7 @@ describe('a user whose messages are blocked repeatedly', () => {
     for (const _ of [1, 2]) expect((await send(buyer, breeder.id, BAD)).json().details.mutedUntil).toBeNull()
     later(1)
     const third = (await send(buyer, breeder.id, BAD)).json()
-    const until = new Date(app().clock.now().getTime() + 24 * HOUR).toISOString()
+    const until = new Date(app().clock.now().getTime() + 24 * HOUR_MS).toISOString()
     expect(third).toMatchObject({ code: 'prohibited_content', details: { mutedUntil: until } })
     const refused = await send(buyer, breeder.id, 'Plain words')
     expect(refused.statusCode).toBe(403)

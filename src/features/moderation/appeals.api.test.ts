@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -189,20 +190,19 @@ describe('an appeal', () => {
 })
 
 it('after an outage of 36 days, the time to appeal begins when the user is told', async () => {
-  const DAY = 24 * 3_600_000
   const down = vi.spyOn(app().services.mail, 'send').mockRejectedValue(new Error('The mail server is down.'))
   await act(staff, buyer.id, 'warn')
   const { id } = await latest(buyer)
-  app().clock.advance(36 * DAY)
+  app().clock.advance(36 * DAY_MS)
   expect((await latest(buyer)).canAppeal).toBe(true)
   down.mockRestore()
   await setMailSent(app(), decisionMailKey(id))
-  app().clock.advance(30 * DAY)
+  app().clock.advance(30 * DAY_MS)
   expect((await latest(buyer)).canAppeal).toBe(false)
   expect((await appeal(buyer, id, 'I was polite, please read it again.')).statusCode).toBe(409)
   app().clock.advance(-1)
   expect((await appeal(buyer, id, 'I was polite, please read it again.')).statusCode).toBe(201)
-  app().clock.advance(1 - 66 * DAY)
+  app().clock.advance(1 - 66 * DAY_MS)
 })
 
 it('while the site is off for 36 days, no time to appeal passes: the user has three days after the start', async () => {

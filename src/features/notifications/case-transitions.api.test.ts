@@ -7,6 +7,7 @@ import { CASE_TRANSITIONS } from '#features/moderation/api/cases/process.ts'
 import { LISTING_ACTIONS, USER_ACTIONS } from '#features/moderation/choices.ts'
 import { moderationCalls, PROHIBITED_TEXT, signUpStaff } from '#features/moderation/test-world.ts'
 import { listStops } from '#features/payment-stops/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { type Effects, expectEffects, noticeAndMail } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -14,7 +15,6 @@ import { addTestSale } from '#testing/sales/sales.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const calls = moderationCalls(app)
-const HOUR = 3_600_000
 
 /** A breeder with a cat for sale, and another one that a customer has reserved. */
 async function openScene() {
@@ -43,7 +43,7 @@ const reportBuyer: Step = async ({ people: { breeder, buyer } }) => {
   await ok(calls.report(breeder, { messageId, reason: 'rude' }))
 }
 const violate =
-  (times: number, every = 25 * HOUR): Step =>
+  (times: number, every = 25 * HOUR_MS): Step =>
   async ({ people: { buyer, breeder } }) => {
     for (let count = 0; count < times; count += 1) {
       await calls.send(buyer, breeder.id, PROHIBITED_TEXT)
@@ -165,7 +165,7 @@ const ROWS: Row[] = [
   ['a blocked message', [], violate(1), {}],
   [
     'the third blocked message in a day',
-    [violate(2, HOUR)],
+    [violate(2, HOUR_MS)],
     violate(1),
     { buyer: MUTED, ...log('staff: mute about buyer') },
   ],

@@ -6,6 +6,7 @@ import { recordDispute } from '#features/disputes/api/disputes.ts'
 import { remindOfDeadlines } from '#features/disputes/api/send-answer.ts'
 import { disputes } from '#features/disputes/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
@@ -18,7 +19,6 @@ import { buyCat } from '#testing/sales/refunds.ts'
 import type { Notice } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const DAY = 24 * 3_600_000
 
 /** A cat that was paid in full, and staff of whom finance answers disputes. */
 async function openScene() {
@@ -60,13 +60,13 @@ const end =
     await record(scene)
   }
 const overturn: Step = async (scene) => {
-  app().clock.advance(DAY)
+  app().clock.advance(DAY_MS)
   await controlsOf(app()).overturnDispute((await disputeOf(scene)).stripeId)
   await record(scene)
 }
 const complete: Step = ({ sale }) => completeSale(app(), sale)
 const remind: Step = async () => {
-  app().clock.advance(6 * DAY)
+  app().clock.advance(6 * DAY_MS)
   await remindOfDeadlines(app().services)
 }
 const submit: Step = async (scene) => submitAnswer(app(), await disputeOf(scene), scene.people.finance)

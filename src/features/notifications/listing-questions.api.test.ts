@@ -6,6 +6,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { setCatterySuspended } from '#features/breeders/api/index.ts'
 import { catConfirmations } from '#features/cats/api/index.ts'
 import { cats, listingConfirmations } from '#features/cats/api/tables.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { KEYS } from '#testing/app.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
@@ -18,8 +19,6 @@ import type { Notice } from './contract.ts'
 
 // Tests run jobs explicitly.
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { KEYS } from '#testing/app.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
@@ -15,7 +16,6 @@ import { conversationMails } from './api/tables.ts'
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
 const { send, readAll, ask } = callsOf(app)
 const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
-const MINUTE_MS = 60_000
 let buyer: TestUser
 let breeder: Breeder & { cat: TestCat }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setSuspended } from '#features/accounts/api/index.ts'
 import { payoutAccounts } from '#features/payouts/api/tables.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { KEYS } from '#testing/app.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { refresh, setUpAccount, signUpBreeder, startOnboarding } from '#testing/sales/payout-accounts.ts'
@@ -14,8 +15,6 @@ import type { Notice } from './contract.ts'
 
 // Tests run jobs explicitly.
 const { app, database } = appOfThisFile({ rateLimits: false, work: false, env: { PLATFORM_FEE_BPS: '500' } })
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 beforeEach(async () => {
   app().clock.set(new Date())

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { recordBankPayout } from '#features/payouts/api/bank/bank.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import type { AccountOutcome } from '#stand-ins/stripe/accounts/account-object.ts'
 import { type Effects, expectEffects, noticeAndMail, whenIdle } from '#testing/effects/effects.ts'
@@ -22,7 +23,6 @@ const { app } = appOfThisFile({
     STAFF_REFUND_APPROVAL_CENTS: '100000',
   },
 })
-const DAY = 24 * 3_600_000
 const PRICE = 100_019
 /** Less the fee. */
 const NET = '$950.18'
@@ -38,7 +38,7 @@ async function openScene() {
     const sale = await buyCat(app(), { breederId: cattery.id, price })
     await completeSale(app(), sale)
     await whenIdle(app())
-    app().clock.advance(3 * DAY)
+    app().clock.advance(3 * DAY_MS)
     return sale
   }
   const sale = await sell(PRICE)
@@ -86,7 +86,7 @@ const hold =
   }
 const agree: Step = async ({ sale, people }) => {
   // Within the hours that the payment waits for the buyer.
-  app().clock.advance(-3 * DAY)
+  app().clock.advance(-3 * DAY_MS)
   const path = `/api/orders/${sale.transactionId}/payout-agreement`
   const response = await app().request('POST', path, { as: people.buyer })
   expect(response.statusCode, response.body).toBe(200)
@@ -135,7 +135,7 @@ const ROWS: Row[] = [
       breakTransfers,
       run,
       async () => {
-        app().clock.advance(4 * DAY)
+        app().clock.advance(4 * DAY_MS)
       },
     ],
     run,

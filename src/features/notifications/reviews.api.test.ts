@@ -5,6 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { reviewInvitations, reviews } from '#features/reviews/api/tables.ts'
 import { addCompletedSale, REVIEW, type ReviewWorld, reviewCalls } from '#features/reviews/test-world.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { KEYS } from '#testing/app.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -16,8 +17,6 @@ import type { Notice } from './contract.ts'
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
 const { write, reply } = reviewCalls(app)
 const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 let world: ReviewWorld
 
 beforeEach(async () => {

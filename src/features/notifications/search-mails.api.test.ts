@@ -13,6 +13,7 @@ import { matchSearches } from '#features/searches/api/matching/sweep.ts'
 import { failingDatabase } from '#features/searches/test-world.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { createLog } from '#platform/log/index.ts'
 import { KEYS } from '#testing/app.ts'
@@ -26,8 +27,6 @@ import { unsubscribeUrl } from './api/unsubscribe-token.ts'
 const { app, database } = appOfThisFile({ rateLimits: false, work: false })
 const db = () => app().services.db
 const SETTINGS = { publicUrl: 'https://littermate.example', keys: KEYS }
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 let user: TestUser
 let breederId: string
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reviewInvitations } from '#features/reviews/api/tables.ts'
 import { addCompletedSale } from '#features/reviews/test-world.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { sendReviewInvitations } from './api/reviews/review-invitations.ts'
 import { notices } from './api/tables.ts'
 
-const WEEK_MS = 7 * 24 * 3_600_000
+const WEEK_MS = 7 * DAY_MS
 const SALES = 12
 
 describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {

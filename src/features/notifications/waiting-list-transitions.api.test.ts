@@ -7,6 +7,7 @@ import { waitingListEntries } from '#features/waiting-lists/api/tables.ts'
 import { sweepTogether } from '#features/waiting-lists/api/together/notify-families.ts'
 import { EVENT_KINDS } from '#features/waiting-lists/entry-schemas.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { type Effects, expectEffects, notice, noticeAndMail, whenIdle } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -22,11 +23,9 @@ import {
 } from '#testing/sales/offers.ts'
 import { authorize, confirmPayment, reserve, startDeposit } from '#testing/sales/purchase.ts'
 import { sendOfferReminders } from './api/waiting-lists/offer-reminders.ts'
-
 import { COMBINE_MINUTES } from './limits.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const HOUR = 3_600_000
 
 /** Robin and Sam wait for a kitten of a pairing, in this order; Kim does not yet. Luna was born. */
 async function openScene() {
@@ -97,7 +96,7 @@ const decline = async (scene: Scene) =>
 const pass =
   (hours: number): Step =>
   async () => {
-    app().clock.advance(hours * HOUR)
+    app().clock.advance(hours * HOUR_MS)
   }
 const missTwo = async ({ robin }: Scene) =>
   app()

@@ -6,6 +6,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { findSale } from '#features/sales/api/index.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder, addCat, PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
@@ -21,8 +22,6 @@ const { app } = appOfThisFile({
   env: { PAYMENT_CHECK_CARDS: '3', PAYMENT_CHECK_ACCOUNTS: '3' },
 })
 const db = () => app().services.db
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const CARDS = ['5555555555554444', '4000056655665556', '6011111111111117'] as const
 const REASON = 'The buyer has proved that the cards are their own.'
 
@@ -168,10 +167,10 @@ describe('the third card of an account within an hour', () => {
   it('is canceled by itself before the authorization ends, after a reminder', async () => {
     const sale = await payWithThreeCards(await signUp(app()))
     const { expiresAt } = await checkOf(sale)
-    app().clock.advance(expiresAt.getTime() - app().clock.now().getTime() - 12 * HOUR)
+    app().clock.advance(expiresAt.getTime() - app().clock.now().getTime() - 12 * HOUR_MS)
     await sweepChecks(app().services)
     expect(await checkOf(sale)).toMatchObject({ state: 'waiting', remindedAt: app().clock.now() })
-    app().clock.advance(12 * HOUR)
+    app().clock.advance(12 * HOUR_MS)
     await sweepChecks(app().services)
     expect(await checkOf(sale)).toMatchObject({ state: 'expired', decidedBy: null })
     expect((await intentOf(sale))?.status).toBe('canceled')
@@ -180,7 +179,7 @@ describe('the third card of an account within an hour', () => {
 
   it('ends without a charge after an outage of 36 days, in which the card network released the card', async () => {
     const sale = await payWithThreeCards(await signUp(app()))
-    app().clock.advance(36 * 24 * HOUR)
+    app().clock.advance(36 * 24 * HOUR_MS)
     await Promise.all([sweepChecks(app().services), sweepChecks(app().services)])
     await sweepChecks(app().services)
     expect(await checkOf(sale)).toMatchObject({ state: 'expired', decidedBy: null })
@@ -201,7 +200,7 @@ describe('the third card of an account within an hour', () => {
     const { sdk } = app().services.stripe
     await sdk.paymentIntents.cancel(released.intent.paymentIntentId)
     await sdk.paymentIntents.capture(captured.intent.paymentIntentId)
-    app().clock.advance(2 * HOUR)
+    app().clock.advance(2 * HOUR_MS)
     await sweepChecks(app().services)
     expect(await checkOf(released)).toMatchObject({ state: 'expired' })
     expect(await findSale(db(), captured.transactionId)).toMatchObject({ status: 'paid', frozen: null })
@@ -215,7 +214,7 @@ describe('the third card of an account within an hour', () => {
       return /^littermate_payment_checks_late (\d+)$/m.exec(text)?.[1]
     }
     expect(await gauge()).toBe('0')
-    app().clock.advance(DAY + 60_000)
+    app().clock.advance(DAY_MS + 60_000)
     expect(await gauge()).toBe('1')
     await decide(await staff(), (await checkOf(sale)).id, 'reject')
     expect(await gauge()).toBe('0')
@@ -386,7 +385,7 @@ it('three cards in more than an hour need no approval', async () => {
     const intent = await startFull(app(), buyer, cat)
     await authorize(app(), intent, card)
     expect(await confirmPayment(app(), buyer, intent)).toMatchObject({ outcome: 'succeeded' })
-    app().clock.advance(0.6 * HOUR)
+    app().clock.advance(0.6 * HOUR_MS)
   }
 })
 
@@ -439,7 +438,7 @@ describe('a balance with the third card', () => {
     async (end) => {
       const sale = await payBalance()
       const due = await dueOf(sale)
-      app().clock.advance(3 * DAY)
+      app().clock.advance(3 * DAY_MS)
       let days = 3
       if (end === 'approve' || end === 'reject') await decide(await staff(), (await checkOf(sale)).id, end)
       else if (end === 'cancel')

@@ -5,6 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { recordDispute } from '#features/disputes/api/disputes.ts'
 import { notices } from '#features/notifications/api/tables.ts'
 import { stripeEvents } from '#features/payments/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -20,7 +21,6 @@ const { app } = appOfThisFile({
   env: { NEW_BREEDER_HOLD_SALES: '0', PAYOUT_AFTER_HOURS: '0', PLATFORM_FEE_BPS: '500' },
 })
 const db = () => app().services.db
-const DAY = 24 * 3_600_000
 const REASON = 'The buyer has shown the card and an ID.'
 
 beforeEach(() => app().clock.set(new Date()))
@@ -84,7 +84,7 @@ describe('an open fraud warning', () => {
     await addPayoutAccount(app(), breeder.id)
     const sale = await warned({ breederId: breeder.id })
     await completeSale(app(), sale)
-    app().clock.advance(3 * DAY)
+    app().clock.advance(3 * DAY_MS)
     await runPayouts(app())
     expect((await payoutOfSale(app(), sale)).transfers).toEqual([])
     const finance = await staff()
@@ -106,7 +106,7 @@ describe('an open fraud warning', () => {
     await addPayoutAccount(app(), breeder.id)
     const sale = await buyCat(app(), { breederId: breeder.id })
     await completeSale(app(), sale)
-    app().clock.advance(3 * DAY)
+    app().clock.advance(3 * DAY_MS)
     await runPayouts(app())
     const { id } = await warn(sale)
     await recordFraudWarning(app().services, id)
@@ -135,7 +135,7 @@ describe('an open fraud warning', () => {
       return /^littermate_fraud_warnings_late (\d+)$/m.exec(text)?.[1]
     }
     expect(await gauge()).toBe('0')
-    app().clock.advance(DAY + 60_000)
+    app().clock.advance(DAY_MS + 60_000)
     expect(await gauge()).toBe('1')
     await dismiss(await staff(), sale.warningId)
     expect(await gauge()).toBe('0')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, controlsOf, startFull } from '#testing/sales/purchase.ts'
@@ -6,7 +7,6 @@ import { sweepPayments } from './api/sweep.ts'
 import { payments } from './api/tables.ts'
 
 const { app } = appOfThisFile({ work: false })
-const MINUTE = 60_000
 
 async function startWithoutWebhooks() {
   controlsOf(app()).webhooks.paused = true
@@ -21,7 +21,7 @@ it('settles an authorized payment whose webhook was lost and whose buyer left', 
   await authorize(app(), intent)
   await sweepPayments(app().services)
   expect((await paymentNow())?.state).toBe('open')
-  app().clock.advance(3 * MINUTE)
+  app().clock.advance(3 * MINUTE_MS)
   await sweepPayments(app().services)
   expect((await paymentNow())?.state).toBe('recorded')
 })
@@ -36,7 +36,7 @@ it('checks an abandoned payment less and less often and cancels it after about a
     return Reflect.apply(retrieve, sdk.paymentIntents, args)
   }) as typeof retrieve
   for (let minute = 0; minute < 37 * 60; minute += 5) {
-    app().clock.advance(5 * MINUTE)
+    app().clock.advance(5 * MINUTE_MS)
     await sweepPayments(app().services)
   }
   sdk.paymentIntents.retrieve = retrieve
@@ -46,12 +46,12 @@ it('checks an abandoned payment less and less often and cancels it after about a
 })
 
 it('leaves a payment alone that was just started, also if the database has an earlier time', async () => {
-  app().clock.advance(2 * 24 * 60 * MINUTE)
+  app().clock.advance(2 * 24 * 60 * MINUTE_MS)
   const intent = await startWithoutWebhooks()
   await sweepPayments(app().services)
   expect((await paymentNow())?.state).toBe('open')
   await authorize(app(), intent)
-  app().clock.advance(3 * MINUTE)
+  app().clock.advance(3 * MINUTE_MS)
   await sweepPayments(app().services)
   expect((await paymentNow())?.state).toBe('recorded')
 })

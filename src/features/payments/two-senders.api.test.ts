@@ -4,6 +4,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { stopPayments } from '#features/payouts/api/stops/stop.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { findSale } from '#features/sales/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
@@ -22,7 +23,6 @@ import { claim } from './api/steps.ts'
 import { findCharges, findPayment } from './api/store.ts'
 
 const { app } = appOfThisFile({ work: false, rateLimits: false })
-const HOUR = 3_600_000
 
 type Purchase = { buyer: TestUser; intent: TestIntent; breederId: string }
 
@@ -87,7 +87,7 @@ describe('the capture of a payment', () => {
       await expect(settle(intent)).rejects.toThrow()
       controlsOf(app()).failures.failNext(0, { how: 'reset', when: 'after' })
       expect((await paymentOf(intent)).state).toBe('claimed')
-      app().clock.advance(36 * 24 * HOUR)
+      app().clock.advance(36 * 24 * HOUR_MS)
       const settled = await Promise.all([settle(intent), settle(intent)])
       expect(settled.map((payment) => payment?.state)).toEqual(['recorded', 'recorded'])
       await expectPaidOnce(intent)

@@ -5,6 +5,7 @@ import { notices } from '#features/notifications/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
 import { reconciliationDifferences } from '#features/reconciliation/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder } from '#testing/builders.ts'
@@ -26,7 +27,6 @@ import { listPayoutAttention } from './api/views/staff-payouts.ts'
 const { app } = appOfThisFile({
   env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0', PAYOUT_AFTER_HOURS: '0' },
 })
-const DAY = 24 * 3_600_000
 
 beforeEach(() => app().clock.set(new Date()))
 
@@ -104,7 +104,7 @@ async function compare() {
   const { services } = app()
   app().clock.advance(3_600_000)
   const to = app().clock.now()
-  const run = await startRun(services, { from: new Date(to.getTime() - 10 * DAY), to })
+  const run = await startRun(services, { from: new Date(to.getTime() - 10 * DAY_MS), to })
   await runReconciliation(services, run?.id ?? '')
   const all = await services.db.select().from(reconciliationDifferences)
   return all.filter(({ kind }) => /transfer|reversal|ledger|bank/.test(kind))
@@ -191,7 +191,7 @@ it('a payout whose webhooks were all lost is found by the comparison, and then r
   expect((await payoutOfSale(app(), sale)).transfers[0]?.bankPayoutId).not.toBeNull()
   expect(await compare()).toHaveLength(1)
   await controlsOf(app()).failPayout(payoutId)
-  app().clock.advance(DAY)
+  app().clock.advance(DAY_MS)
   await runPayouts(app(), 1)
   expect(await storedPayouts()).toEqual([['failed', 95_000]])
 })
@@ -201,7 +201,7 @@ it('the provider lists the payouts of an account by page, creation, arrival, and
   const { payouts } = app().services.stripe.sdk
   const { payoutId: first } = await paidOut(stripeAccount)
   await controlsOf(app()).failPayout(first)
-  app().clock.advance(DAY)
+  app().clock.advance(DAY_MS)
   const { payoutId: second } = await paidOut(stripeAccount)
   const { created } = await payouts.retrieve(second, {}, { stripeAccount })
   const list = async (params: object) =>

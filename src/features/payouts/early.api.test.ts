@@ -8,6 +8,7 @@ import type { Guarantee } from '#features/guarantee/contract.ts'
 import { moderationDecisions } from '#features/moderation/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { listSaleEvents } from '#features/sales/api/index.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
@@ -29,8 +30,6 @@ const { app } = appOfThisFile({
     STAFF_REFUND_APPROVAL_CENTS: '100000',
   },
 })
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const PRICE = 100_019
 /** Less the fee. */
 const NET = 95_018
@@ -53,11 +52,11 @@ async function world({ isNew = false, price = PRICE } = {}) {
   if (!isNew) await completeSale(app(), await buyCat(app(), { breederId, price: 50_000 }))
   const sale = await buyCat(app(), { breederId, price })
   // Until then, the provider has the money.
-  app().clock.advance(7 * DAY)
+  app().clock.advance(7 * DAY_MS)
   await runPayouts(app())
   await completeSale(app(), sale)
   await tellParties(app())
-  app().clock.advance(HOUR)
+  app().clock.advance(HOUR_MS)
   return { finance, owner, breederId, sale, buyer: sale.buyer }
 }
 
@@ -94,7 +93,7 @@ describe('removing a hold', () => {
       early: { isAllowed: false },
     })
     expect(await sentOf(sale)).toEqual([])
-    app().clock.advance(71 * HOUR - 1)
+    app().clock.advance(71 * HOUR_MS - 1)
     expect(await sentOf(sale)).toEqual([])
     const own = await app().request('GET', `/api/sales/${sale.transactionId}/payout`, { as: owner })
     expect(own.json()).toMatchObject({ status: 'held', heldUntil: expect.any(String) })
@@ -106,7 +105,7 @@ describe('removing a hold', () => {
     const { finance, sale } = await world({ isNew: true })
     await hold(finance, sale, 'held')
     await hold(finance, sale, 'released')
-    app().clock.advance(7 * DAY - HOUR - 1)
+    app().clock.advance(7 * DAY_MS - HOUR_MS - 1)
     expect(await sentOf(sale)).toEqual([])
     expect(await payout(finance, sale)).toMatchObject({ status: 'held', holdReason: 'new_breeder' })
     app().clock.advance(1)
@@ -146,7 +145,7 @@ describe('the release of a stop', () => {
     const both = await Promise.all([release(), release()])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await payout(finance, sale)).toMatchObject({ status: 'held', holdReason: 'guarantee' })
-    app().clock.advance(71 * HOUR - 1)
+    app().clock.advance(71 * HOUR_MS - 1)
     expect(await sentOf(sale)).toEqual([])
     app().clock.advance(1)
     expect(await sentOf(sale)).toEqual(['succeeded'])
@@ -160,7 +159,7 @@ describe('the release of a stop', () => {
         post(moderator, `/api/admin/people/${owner.id}/actions`, { action, reason: REASON })
       await agree(buyer, sale)
       await early(finance, sale)
-      app().clock.advance(HOUR)
+      app().clock.advance(HOUR_MS)
       await act('suspend')
       expect(await sentOf(sale)).toEqual([])
       if (ends) await act('restore')
@@ -204,7 +203,7 @@ describe('the agreement of the buyer', () => {
     const live = await buyCat(app(), { price: PRICE })
     expect((await agree(live.buyer, live)).statusCode).toBe(409)
     expect((await guarantee(live.buyer, live)).mayAgree).toBe(false)
-    app().clock.advance(71 * HOUR)
+    app().clock.advance(71 * HOUR_MS)
     expect((await agree(buyer, sale)).statusCode).toBe(409)
     expect((await guarantee(buyer, sale)).mayAgree).toBe(false)
     expect(await eventsOf(sale)).not.toContain('agreePayout by buyer')
@@ -257,7 +256,7 @@ describe('sending a payout early', () => {
   it('shortens the wait of a new breeder after the guarantee, without an agreement', async () => {
     const { finance, sale } = await world({ isNew: true })
     expect((await early(finance, sale)).statusCode).toBe(409)
-    app().clock.advance(71 * HOUR)
+    app().clock.advance(71 * HOUR_MS)
     expect(await payout(finance, sale)).toMatchObject({ early: { guaranteeUntil: null, isAllowed: true } })
     expect((await early(finance, sale)).statusCode).toBe(200)
     expect(await sentOf(sale)).toEqual(['succeeded'])
@@ -281,7 +280,7 @@ describe('sending a payout early', () => {
     await hold(finance, sale, 'held')
     expect((await early(finance, sale)).statusCode).toBe(409)
     await hold(finance, sale, 'released')
-    app().clock.advance(71 * HOUR)
+    app().clock.advance(71 * HOUR_MS)
     expect((await early(finance, sale)).statusCode).toBe(409)
     expect(await payout(finance, sale)).toMatchObject({ status: 'on_its_way', early: null })
   })

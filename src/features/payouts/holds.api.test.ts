@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { moderationDecisions } from '#features/moderation/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testing/sales/payouts.ts'
@@ -14,7 +15,6 @@ const { app } = appOfThisFile({
   rateLimits: false,
   env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '1', NEW_BREEDER_HOLD_DAYS: '7' },
 })
-const DAY = 24 * 3_600_000
 
 /** A signed-in breeder, with or without a payout account. */
 async function breederWith({ account = true } = {}) {
@@ -47,9 +47,9 @@ describe('the payout of a sale', () => {
     await completeSale(app(), sale)
     const held = await statusOf(owner, id)
     expect(held).toMatchObject({ status: 'held' })
-    expect(new Date(held.heldUntil).getTime() - app().clock.now().getTime()).toBeGreaterThan(6.9 * DAY)
+    expect(new Date(held.heldUntil).getTime() - app().clock.now().getTime()).toBeGreaterThan(6.9 * DAY_MS)
     await runPayouts(app())
-    app().clock.advance(8 * DAY)
+    app().clock.advance(8 * DAY_MS)
     expect(await statusOf(owner, id)).toMatchObject({ status: 'waiting_for_account', heldUntil: null })
     const accountId = await addPayoutAccount(app(), breederId)
     expect(await statusOf(owner, id)).toMatchObject({ status: 'on_its_way' })
@@ -92,12 +92,12 @@ describe('the hold of new breeders', () => {
     const { breederId } = await breederWith()
     const first = await buyCat(app(), { breederId })
     await completeSale(app(), first)
-    app().clock.advance(6 * DAY)
+    app().clock.advance(6 * DAY_MS)
     const second = await buyCat(app(), { breederId })
     await completeSale(app(), second)
     await runPayouts(app())
     expect((await payoutOfSale(app(), first)).transfers).toEqual([])
-    app().clock.advance(3 * DAY)
+    app().clock.advance(3 * DAY_MS)
     await runPayouts(app())
     expect((await payoutOfSale(app(), first)).transfers).toMatchObject([{ state: 'succeeded' }])
     expect((await payoutOfSale(app(), second)).transfers).toMatchObject([{ state: 'succeeded' }])
@@ -110,7 +110,7 @@ describe('the hold of new breeders', () => {
     const sale = await buyCat(app(), { breederId })
     const { transactionId: id } = sale
     await completeSale(app(), sale)
-    app().clock.advance(3 * DAY)
+    app().clock.advance(3 * DAY_MS)
     expect((await hold(owner, id, { state: 'released', reason: 'Please.' })).statusCode).toBe(403)
     expect((await hold(staff, id, { state: 'released', reason: 'no' })).statusCode).toBe(400)
     expect(
@@ -118,7 +118,7 @@ describe('the hold of new breeders', () => {
     ).toBe(404)
 
     expect((await hold(staff, id, { state: 'held', reason: 'Looks like fraud.' })).statusCode).toBe(200)
-    app().clock.advance(20 * DAY)
+    app().clock.advance(20 * DAY_MS)
     await runPayouts(app())
     expect(await statusOf(owner, id)).toMatchObject({ status: 'held', heldUntil: null })
     expect((await hold(staff, id, { state: 'released', reason: 'Documents are fine.' })).statusCode).toBe(200)

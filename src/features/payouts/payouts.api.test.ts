@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { transitionSale } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { addBreeder } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts, soldCat } from '#testing/sales/payouts.ts'
@@ -14,7 +15,6 @@ const { app } = appOfThisFile({
   work: false,
   env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0', PAYOUT_AFTER_HOURS: '0' },
 })
-const DAY = 24 * 3_600_000
 
 beforeEach(() => {
   app().clock.set(new Date())
@@ -46,7 +46,7 @@ describe('a transfer', () => {
   it('moves the net amount after the handover, and once', async () => {
     const { id: breederId, accountId } = await paidBreeder()
     const sale = await buyCat(app(), { breederId, price: 180_000 })
-    app().clock.advance(5 * DAY)
+    app().clock.advance(5 * DAY_MS)
     await runPayouts(app())
     expect(await payoutOfSale(app(), sale)).toEqual({ owed: 0, transfers: [], reversals: [] })
     await completeSale(app(), sale)
@@ -76,7 +76,7 @@ describe('a transfer', () => {
     )
     const { recognizeSale } = await import('#features/ledger/api/recognition.ts')
     await recognizeSale(services, sale.transactionId)
-    app().clock.advance(3 * DAY)
+    app().clock.advance(3 * DAY_MS)
     await runPayouts(app())
     expect(await movedTo(accountId)).toBe(47_500)
   })
@@ -90,7 +90,7 @@ describe('a transfer', () => {
     const [transfer] = (await payoutOfSale(app(), sale)).transfers
     expect(transfer).toMatchObject({ state: 'failed', attempt: 2, rejections: 1 })
     expect(transfer?.nextStepAt).not.toBeNull()
-    app().clock.advance(3 * DAY)
+    app().clock.advance(3 * DAY_MS)
     await runPayouts(app())
     expect(await movedTo(accountId)).toBe(237_500)
     expect((await payoutOfSale(app(), sale)).transfers).toMatchObject([{ state: 'succeeded' }])
@@ -110,7 +110,7 @@ describe('a transfer', () => {
       await runPayouts(app(), 1)
       failNext(0, failure)
       // The provider has deleted the key by then.
-      app().clock.advance(2 * DAY)
+      app().clock.advance(2 * DAY_MS)
       await runPayouts(app())
       expect([failure, await movedTo(accountId)]).toEqual([failure, 237_500])
       expect((await payoutOfSale(app(), sale)).owed).toBe(0)
@@ -171,7 +171,7 @@ describe('a reversal', () => {
     await runPayouts(app())
     expect(await payoutOfSale(app(), first)).toMatchObject({ owed: 0, reversals: [{ state: 'canceled' }] })
     expect(await payoutOfSale(app(), second)).toMatchObject({ owed: 0, transfers: [{ amount: 142_500 }] })
-    app().clock.advance(10 * DAY)
+    app().clock.advance(10 * DAY_MS)
     await runPayouts(app())
     expect(await movedTo(accountId)).toBe(95_000 + 142_500)
   })
@@ -187,7 +187,7 @@ describe('a reversal', () => {
       owed: -95_000,
       reversals: [{ state: 'failed' }],
     })
-    app().clock.advance(DAY)
+    app().clock.advance(DAY_MS)
     await runPayouts(app())
     expect(await payoutOfSale(app(), first)).toMatchObject({ owed: 0, reversals: [{ state: 'succeeded' }] })
     const second = await soldCat(app(), { breederId, price: 100_000 })
@@ -204,7 +204,7 @@ describe('a reversal', () => {
     failNext(3, { path: '/reversals', how: 'reset', when: 'after' })
     await runPayouts(app(), 1)
     failNext(0, { how: 'error', when: 'before' })
-    app().clock.advance(2 * DAY)
+    app().clock.advance(2 * DAY_MS)
     await runPayouts(app())
     expect(await movedTo(accountId)).toBe(66_500)
     expect((await payoutOfSale(app(), sale)).owed).toBe(0)

@@ -1,9 +1,7 @@
 /** The rules and numbers of payouts. Each stands here once. */
-import type { PayoutStatus } from './contract.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
+import type { PayoutStatus } from './contract.ts'
 
 /** Sales are in dollars of the United States, and so are transfers; an account elsewhere cannot receive them. */
 export const ACCOUNT_COUNTRY = 'US'

@@ -13,6 +13,7 @@ import { releaseOverdue } from '#features/refunds/api/release.ts'
 import { findSale, listSaleEvents } from '#features/sales/api/index.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { KEYS } from '#testing/app.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -30,8 +31,6 @@ const { app, database } = appOfThisFile({
   env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0' },
 })
 const { act, decide, report, accountStatus } = moderationCalls(app)
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 type Person = { cookie: string }
 
@@ -45,7 +44,7 @@ async function world() {
   await addPayoutAccount(app(), breederId)
   const sent = await buyCat(app(), { breederId, price: 100_000 })
   await completeSale(app(), sent)
-  app().clock.advance(3 * DAY)
+  app().clock.advance(3 * DAY_MS)
   await runPayouts(app())
   const held = await buyCat(app(), { breederId, price: 200_000 })
   await completeSale(app(), held)
@@ -98,7 +97,7 @@ describe('the suspension of a breeder', () => {
     const before = (await quote(reserved.buyer, reserved)).refund
 
     expect((await suspend(staff, breeder)).statusCode).toBe(200)
-    app().clock.advance(8 * DAY)
+    app().clock.advance(8 * DAY_MS)
     await runPayouts(app())
     expect(await transfersOf(held)).toEqual([])
     expect(await payout(breeder, held)).toMatchObject({
@@ -154,7 +153,7 @@ describe('the suspension of a breeder', () => {
     const { staff, breeder, breederId, held } = await world()
     const another = await buyCat(app(), { breederId, price: 120_000 })
     await completeSale(app(), another)
-    app().clock.advance(3 * DAY)
+    app().clock.advance(3 * DAY_MS)
     const { decidePayout } = await import('./api/transfers/decide.ts')
     await decidePayout(app().services, held.transactionId)
     // The provider has not answered yet.
@@ -182,7 +181,7 @@ describe('the suspension of a breeder', () => {
       .set({ finalPaymentDue: due })
       .where(eq(transactions.id, reserved.transactionId))
     await suspend(staff, breeder)
-    app().clock.advance(29 * DAY)
+    app().clock.advance(29 * DAY_MS)
     await sendBalanceReminders(app().services, { publicUrl: 'http://localhost' })
     await releaseOverdue(app().services)
     expect(await findSale(db, reserved.transactionId)).toMatchObject({ status: 'deposit_paid' })
@@ -197,7 +196,7 @@ describe('the suspension of a breeder', () => {
     const another = await buyCat(app(), { breederId, price: 120_000 })
     await completeSale(app(), another)
     await suspend(staff, breeder)
-    app().clock.advance(4 * DAY)
+    app().clock.advance(4 * DAY_MS)
     const one = await app().request('POST', `/api/admin/sales/${held.transactionId}/payout/hold`, {
       as: staff,
       body: { state: 'released', reason: 'This sale is fine.' },
@@ -216,14 +215,14 @@ describe('the suspension of a breeder', () => {
     expect(await transfersOf(another)).toEqual(['succeeded'])
 
     await completeSale(app(), paid)
-    app().clock.advance(4 * DAY)
+    app().clock.advance(4 * DAY_MS)
     await runPayouts(app())
     expect(await transfersOf(paid)).toEqual([])
   })
 
   it('cancels a transfer that was requested, and does not capture a balance that was claimed', async () => {
     const { staff, breeder, held, reserved } = await world()
-    app().clock.advance(3 * DAY)
+    app().clock.advance(3 * DAY_MS)
     const { decidePayout } = await import('./api/transfers/decide.ts')
     await decidePayout(app().services, held.transactionId)
     expect(await transfersOf(held)).toEqual(['requested'])
@@ -265,7 +264,7 @@ describe('payments are stopped as well', () => {
     const { staff, breeder, held, reserved } = await world()
     const { id } = (await report(reserved.buyer, { catId: breeder.cat.id, reason: 'fraud' })).json()
     expect((await decide(staff, id, 'take_down')).statusCode).toBe(200)
-    app().clock.advance(4 * DAY)
+    app().clock.advance(4 * DAY_MS)
     await runPayouts(app())
     expect(await transfersOf(held)).toEqual([])
     expect((await startBalance(reserved.buyer, reserved)).statusCode).toBe(409)
@@ -304,7 +303,7 @@ describe('payments are stopped as well', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await order(reserved.buyer, reserved)).toMatchObject({ isStopped: false })
     expect((await kindsOf(reserved)).filter((kind) => kind === 'resumeSale')).toHaveLength(1)
-    app().clock.advance(4 * DAY)
+    app().clock.advance(4 * DAY_MS)
     await runPayouts(app())
     expect(await transfersOf(held)).toEqual(['succeeded'])
     // The decision is in the log, and the breeder reads its reason.

@@ -1,6 +1,7 @@
 /** Transfers that were turned off and on again: what may have been paid by hand meanwhile is not sent by itself. */
 import { beforeEach, expect, it } from 'vitest'
 import { signUpStaff } from '#features/moderation/test-world.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { addBreeder, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addPayoutAccount, completeSale, payoutOfSale, runPayouts } from '#testing/sales/payouts.ts'
@@ -15,8 +16,6 @@ const { app } = appOfThisFile({
   rateLimits: false,
   env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0' },
 })
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 let breederId: string
 let staff: TestUser
@@ -55,19 +54,19 @@ async function sold() {
 
 it('what was owed when transfers are on again waits for finance, and later sales do not', async () => {
   const sent = await sold()
-  app().clock.advance(3 * DAY)
+  app().clock.advance(3 * DAY_MS)
   await runPayouts(app())
   await sweepWhileOff()
   const [byHand, owed, live] = [await sold(), await sold(), await buyCat(app(), { breederId })]
-  app().clock.advance(30 * DAY)
+  app().clock.advance(30 * DAY_MS)
   await sweepWhileOff()
   expect(await attention()).toEqual([])
 
   // A job may run before the sweep notices that transfers are on.
   await decidePayout(app().services, byHand.transactionId)
-  app().clock.advance(HOUR)
+  app().clock.advance(HOUR_MS)
   await runPayouts(app())
-  app().clock.advance(10 * DAY)
+  app().clock.advance(10 * DAY_MS)
   await runPayouts(app())
   expect([await transfersOf(sent), await transfersOf(byHand), await transfersOf(owed)]).toEqual([
     ['succeeded'],
@@ -82,7 +81,7 @@ it('what was owed when transfers are on again waits for finance, and later sales
   expect((await decide(byHand, 'held')).statusCode).toBe(200)
   expect((await decide(owed, 'released')).statusCode).toBe(200)
   await completeSale(app(), live)
-  app().clock.advance(3 * DAY)
+  app().clock.advance(3 * DAY_MS)
   await runPayouts(app())
   expect([await transfersOf(byHand), await transfersOf(owed), await transfersOf(live)]).toEqual([
     [],
@@ -95,11 +94,11 @@ it('what was owed when transfers are on again waits for finance, and later sales
 it('a second time counts as well, and a decision from before it does not', async () => {
   const sale = await sold()
   await sweepWhileOff()
-  app().clock.advance(DAY)
+  app().clock.advance(DAY_MS)
   // Of the first web process with PAYOUTS=connect, before a worker runs.
   expect((await decide(sale, 'released')).statusCode).toBe(200)
   await sweepWhileOff()
-  app().clock.advance(3 * DAY)
+  app().clock.advance(3 * DAY_MS)
   await runPayouts(app())
   expect(await transfersOf(sale)).toEqual([])
   expect((await decide(sale, 'released')).statusCode).toBe(200)
@@ -109,11 +108,11 @@ it('a second time counts as well, and a decision from before it does not', async
 
 it('a transfer that was requested before is canceled, and a release of a stopped cattery does not send it', async () => {
   const sale = await sold()
-  app().clock.advance(3 * DAY)
+  app().clock.advance(3 * DAY_MS)
   await decidePayout(app().services, sale.transactionId)
   expect(await transfersOf(sale)).toEqual(['requested'])
   await sweepWhileOff()
-  app().clock.advance(DAY)
+  app().clock.advance(DAY_MS)
   await runPayouts(app())
   expect(await transfersOf(sale)).toEqual(['canceled'])
 

@@ -9,6 +9,7 @@ import { findSale, transitionSale } from '#features/sales/api/index.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
 import { addDays } from '#lib/dates.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { turnSiteOff } from '#testing/outages.ts'
@@ -20,7 +21,6 @@ const { app } = appOfThisFile({
   rateLimits: false,
   env: { PLATFORM_FEE_BPS: '500', NEW_BREEDER_HOLD_SALES: '0' },
 })
-const HOUR = 3_600_000
 
 /** A signed-in breeder with a payout account. */
 async function paidBreeder() {
@@ -68,15 +68,15 @@ describe('the payout of a sale', () => {
       .where(eq(transactions.id, sale.transactionId))
     expect(await payout(owner, sale)).toMatchObject({ daysAfterPickup: 3, expectedOn: addDays(pickupDay, 3) })
     await completeSale(app(), sale)
-    const until = new Date(app().clock.now().getTime() + 72 * HOUR)
+    const until = new Date(app().clock.now().getTime() + 72 * HOUR_MS)
     const held = await payout(owner, sale)
     expect(held).toMatchObject({ status: 'held', holdReason: 'guarantee', expectedOn: null })
     expect(Math.abs(Date.parse(held.heldUntil) - until.getTime())).toBeLessThan(60_000)
 
-    app().clock.advance(71 * HOUR)
+    app().clock.advance(71 * HOUR_MS)
     await runPayouts(app())
     expect((await payoutOfSale(app(), sale)).transfers).toEqual([])
-    app().clock.advance(HOUR)
+    app().clock.advance(HOUR_MS)
     await runPayouts(app())
     expect((await payoutOfSale(app(), sale)).transfers).toMatchObject([{ state: 'succeeded' }])
     expect(await payout(owner, sale)).toMatchObject({ status: 'paid', holdReason: null })
@@ -87,11 +87,11 @@ describe('the payout of a sale', () => {
     const { owner, breederId } = await paidBreeder()
     const [reported, other] = [await buyCat(app(), { breederId }), await buyCat(app(), { breederId })]
     for (const sale of [reported, other]) await completeSale(app(), sale)
-    app().clock.advance(71 * HOUR)
+    app().clock.advance(71 * HOUR_MS)
     const body = { kind: 'other', text: 'This kitten is not as it was described to us.' }
     const path = `/api/orders/${reported.transactionId}/problem`
     expect((await app().request('POST', path, { as: reported.buyer, body })).statusCode).toBe(201)
-    app().clock.advance(HOUR)
+    app().clock.advance(HOUR_MS)
     await runPayouts(app())
     expect((await payoutOfSale(app(), reported)).transfers).toEqual([])
     expect((await payoutOfSale(app(), other)).transfers).toMatchObject([{ state: 'succeeded' }])
@@ -131,7 +131,7 @@ describe('a sale that has ended and is not booked', () => {
     const held = await decide(staff, sale, 'held')
     expect([held.statusCode, held.json().status]).toEqual([200, 'held'])
     await recognizeSale(app().services, sale.transactionId)
-    app().clock.advance(80 * HOUR)
+    app().clock.advance(80 * HOUR_MS)
     await runPayouts(app())
     expect((await payoutOfSale(app(), sale)).transfers).toEqual([])
     expect((await decide(staff, sale, 'released')).statusCode).toBe(200)
@@ -148,7 +148,7 @@ describe('a sale that has ended and is not booked', () => {
     const staff = await signUpStaff(app())
     const sale = await buyCat(app(), { breederId })
     await completeSale(app(), sale)
-    app().clock.advance(72 * HOUR)
+    app().clock.advance(72 * HOUR_MS)
     const { decidePayout } = await import('./api/transfers/decide.ts')
     await decidePayout(app().services, sale.transactionId)
     expect((await payoutOfSale(app(), sale)).transfers).toMatchObject([{ state: 'requested' }])
@@ -163,7 +163,7 @@ it('while the site is off for 36 days, the payout waits until the buyer had thre
   const { owner, breederId } = await paidBreeder()
   const sale = await buyCat(app(), { breederId })
   await completeSale(app(), sale)
-  app().clock.advance(HOUR)
+  app().clock.advance(HOUR_MS)
   const until = await turnSiteOff(app())
   expect(await payout(owner, sale)).toMatchObject({ status: 'held', heldUntil: until.toISOString() })
   app().clock.set(new Date(until.getTime() - 1))

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '#app/personal-data.ts'
 import { users } from '#features/accounts/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
@@ -15,7 +16,7 @@ import type { PrivacyCrash } from '#testing/crashes/privacy-crash.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { findProgram } from '#testing/programs.ts'
 import { accountDeletions } from './api/tables.ts'
-import { callsOf, DAY_MS, setReminded } from './test-world.ts'
+import { callsOf, setReminded } from './test-world.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts, sessions, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { addBreeder, addCat, PASSWORD, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -10,7 +11,7 @@ import { whenTold } from '#testing/mails.ts'
 import { turnSiteOff } from '#testing/outages.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
 import { accountDeletions } from './api/tables.ts'
-import { callsOf, DAY_MS, passTwoWeeks, setReminded } from './test-world.ts'
+import { callsOf, passTwoWeeks, setReminded } from './test-world.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const { ask, keep, read, run, remove } = callsOf(() => app())

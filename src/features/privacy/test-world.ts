@@ -1,13 +1,12 @@
 /** For tests: requests about the deletion of an account and the export of its data. */
 import { PERSONAL_DATA } from '#app/personal-data.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import type { TestApp } from '#testing/app.ts'
 import { PASSWORD, type TestUser } from '#testing/builders.ts'
 import { setMailSent } from '#testing/mails.ts'
 import { deletionReminderKey } from './api/deletion-mails.ts'
 import { runDeletions } from './api/index.ts'
 import { accountDeletions } from './api/tables.ts'
-
-export const DAY_MS = 24 * 3_600_000
 
 /** All users whose accounts will be deleted were reminded at a time. */
 export async function setReminded(app: TestApp, remindedAt: Date): Promise<void> {

@@ -11,6 +11,7 @@ import { createRefund } from '#features/refunds/api/provider.ts'
 import { refunds } from '#features/refunds/api/tables.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -29,8 +30,6 @@ import { reconciliationDifferences, reconciliationRuns } from './api/tables.ts'
 
 const { app } = appOfThisFile({ work: false })
 const db = () => app().services.db
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 beforeEach(() => {
   app().clock.set(new Date())
@@ -62,9 +61,9 @@ async function buy(kind: 'deposit' | 'full' = 'full') {
 
 /** Lets an hour pass and compares the last days, as the job does. */
 async function reconcile() {
-  app().clock.advance(HOUR)
+  app().clock.advance(HOUR_MS)
   const now = app().clock.now()
-  const run = await startRun(app().services, { from: new Date(now.getTime() - 3 * DAY), to: now })
+  const run = await startRun(app().services, { from: new Date(now.getTime() - 3 * DAY_MS), to: now })
   if (!run) throw new Error('Another run is unfinished.')
   await runReconciliation(app().services, run.id)
   const [finished] = await db().select().from(reconciliationRuns).where(eq(reconciliationRuns.id, run.id))
@@ -251,7 +250,7 @@ describe('a comparison with the provider', () => {
     await runReconciliation(app().services, run?.id ?? '')
     await startNightlyRun(app().services)
     expect(await db().select().from(reconciliationRuns)).toHaveLength(1)
-    app().clock.advance(DAY)
+    app().clock.advance(DAY_MS)
     await startNightlyRun(app().services)
     expect(await db().select().from(reconciliationRuns)).toHaveLength(2)
   })
@@ -275,14 +274,14 @@ describe('a comparison with the provider', () => {
       await authorize(app(), missed.intent)
       await app().services.stripe.sdk.paymentIntents.capture(missed.intentId)
       const run = await nightAfter(60)
-      expect(run.to.getTime() - run.from.getTime()).toBeGreaterThan((60 + OVERLAP_DAYS - 1) * DAY)
+      expect(run.to.getTime() - run.from.getTime()).toBeGreaterThan((60 + OVERLAP_DAYS - 1) * DAY_MS)
       expect(await gaps()).toMatchObject([{ resolution: 'repaired' }])
       expect((await differences()).map(({ kind }) => kind).sort()).toEqual(['gap', 'payment_unrecorded'])
       const fee = Math.round(sale.amount * 0.029) + 30
       expect((await ledgerBalances(db(), { transactionId: sale.id })).provider_fees).toBe(fee)
       // The next night begins at the end of this one, less what may still change.
       const next = await nightAfter(1)
-      expect(next.from.getTime()).toBe(run.to.getTime() - OVERLAP_DAYS * DAY)
+      expect(next.from.getTime()).toBe(run.to.getTime() - OVERLAP_DAYS * DAY_MS)
       expect(await gaps()).toHaveLength(1)
     })
 
@@ -309,20 +308,20 @@ describe('a comparison with the provider', () => {
       expect(runs[0]).toMatchObject({ failed: 1, failure: '1 record could not be compared.' })
       expect(await gaps()).toMatchObject([{ resolvedAt: null }])
       const next = await nightAfter(1)
-      expect(next.from.getTime()).toBe(covered.getTime() - OVERLAP_DAYS * DAY)
+      expect(next.from.getTime()).toBe(covered.getTime() - OVERLAP_DAYS * DAY_MS)
       expect(await gaps()).toMatchObject([{ resolution: 'repaired' }])
     })
   })
 
   it('of a long period continues after the last part that was compared, and counts each part once', async () => {
     const first = await buy()
-    app().clock.advance(50 * DAY)
+    app().clock.advance(50 * DAY_MS)
     const { charge } = await buy()
     // The database sets this time, and its clock was not advanced.
     await db().update(charges).set({ createdAt: app().clock.now() }).where(eq(charges.id, charge.id))
-    app().clock.advance(HOUR)
+    app().clock.advance(HOUR_MS)
     const now = app().clock.now()
-    const run = await startRun(app().services, { from: new Date(now.getTime() - 60 * DAY), to: now })
+    const run = await startRun(app().services, { from: new Date(now.getTime() - 60 * DAY_MS), to: now })
     const id = run?.id ?? ''
     const parts = await Promise.all([runPart(app().services, id), runPart(app().services, id)])
     expect(parts.map((part) => part?.compared)).toEqual([1, 1])
@@ -364,15 +363,15 @@ describe('a comparison with the provider', () => {
 
   it('compares the balance only in runs that leave nothing out, since fees are missing in the ledger otherwise', async () => {
     await buy()
-    app().clock.advance(10 * DAY)
+    app().clock.advance(10 * DAY_MS)
     const run = async (from: number, to = 0) => {
-      app().clock.advance(HOUR)
+      app().clock.advance(HOUR_MS)
       const now = app().clock.now().getTime()
       const started = await startRun(app().services, { from: new Date(now - from), to: new Date(now - to) })
       await runReconciliation(app().services, started?.id ?? '')
       return (await differences()).filter(({ kind, resolvedAt }) => kind === 'clearing' && !resolvedAt).length
     }
-    expect(await run(2 * DAY), 'begins after the first payment').toBe(0)
+    expect(await run(2 * DAY_MS), 'begins after the first payment').toBe(0)
     await db().insert(reconciliationDifferences).values({
       kind: 'clearing',
       reference: 'card_clearing',
@@ -381,21 +380,21 @@ describe('a comparison with the provider', () => {
       firstSeenAt: app().clock.now(),
       lastSeenAt: app().clock.now(),
     })
-    expect(await run(20 * DAY, DAY), 'ends before today').toBe(1)
-    expect(await run(20 * DAY), 'leaves nothing out').toBe(0)
+    expect(await run(20 * DAY_MS, DAY_MS), 'ends before today').toBe(1)
+    expect(await run(20 * DAY_MS), 'leaves nothing out').toBe(0)
   })
 
   it('a dispute after the compared period is no difference of the balance, because its fee is posted with it', async () => {
     await buy()
     await db()
       .update(payments)
-      .set({ createdAt: new Date(app().clock.now().getTime() - DAY) })
+      .set({ createdAt: new Date(app().clock.now().getTime() - DAY_MS) })
     const { charge } = await buy()
     await controlsOf(app()).dispute(charge.stripeChargeId ?? '')
     const [dispute] = await controlsOf(app()).objects('dispute')
     await recordDispute(app().services, dispute?.id ?? '')
     const now = app().clock.now()
-    const run = await startRun(app().services, { from: new Date(now.getTime() - 3 * DAY), to: now })
+    const run = await startRun(app().services, { from: new Date(now.getTime() - 3 * DAY_MS), to: now })
     await runReconciliation(app().services, run?.id ?? '')
     expect(await differences()).toEqual([])
   })
@@ -424,18 +423,18 @@ describe('a comparison with the provider', () => {
 
   it('that was interrupted does not block the next one', async () => {
     const now = app().clock.now()
-    const period = { from: new Date(now.getTime() - DAY), to: now }
+    const period = { from: new Date(now.getTime() - DAY_MS), to: now }
     expect(await startRun(app().services, period)).toBeDefined()
     expect(await startRun(app().services, period)).toBeUndefined()
-    app().clock.advance(3 * HOUR)
+    app().clock.advance(3 * HOUR_MS)
     expect(await startRun(app().services, period)).toBeDefined()
   })
 
   it('is tried again if the provider is down', async () => {
     await buy()
-    app().clock.advance(HOUR)
+    app().clock.advance(HOUR_MS)
     const now = app().clock.now()
-    const run = await startRun(app().services, { from: new Date(now.getTime() - DAY), to: now })
+    const run = await startRun(app().services, { from: new Date(now.getTime() - DAY_MS), to: now })
     controlsOf(app()).failures.failNext(3, { how: 'error', when: 'before' })
     await expect(runReconciliation(app().services, run?.id ?? '')).rejects.toThrow()
     controlsOf(app()).failures.failNext(0, { how: 'error', when: 'before' })
@@ -692,7 +691,7 @@ describe('staff', () => {
 
     const today = app().clock.now().toISOString().slice(0, 10)
     const period = { from: today, to: today }
-    app().clock.advance(HOUR)
+    app().clock.advance(HOUR_MS)
     const runs = '/api/admin/reconciliation/runs'
     expect((await app().request('POST', runs, { as, body: period })).statusCode).toBe(202)
     expect((await app().request('POST', runs, { as, body: period })).statusCode).toBe(409)

@@ -7,6 +7,7 @@ import { signUpStaff } from '#features/moderation/test-world.ts'
 import { payments } from '#features/payments/api/tables.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
 import { addBreeder, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -15,7 +16,6 @@ import { controlsOf } from '#testing/sales/purchase.ts'
 import { type BoughtCat, buyCat, refundedByProvider, refundsOf } from '#testing/sales/refunds.ts'
 
 const ZONE = 'America/Los_Angeles'
-const DAY = 24 * 3_600_000
 const { app, database } = appOfThisFile({ rateLimits: false })
 let owner: TestUser
 let cattery: Cattery
@@ -77,7 +77,7 @@ const eventKinds = async ({ transactionId } = sale) =>
 
 describe('the preview', () => {
   it('shows everything in the first 24 hours, then what the policy refunds, and until when', async () => {
-    const hourBeforeEnd = app().clock.now().getTime() + DAY
+    const hourBeforeEnd = app().clock.now().getTime() + DAY_MS
     const first = (await preview(sale.buyer)).json()
     expect(first).toMatchObject({
       refund: 30_000,
@@ -87,7 +87,7 @@ describe('the preview', () => {
       charges: [{ kind: 'deposit', amount: 30_000, refund: 30_000 }],
     })
     expect(Math.abs(Date.parse(first.until.time) - hourBeforeEnd)).toBeLessThan(60_000)
-    app().clock.advance(DAY + 60_000)
+    app().clock.advance(DAY_MS + 60_000)
     expect((await preview(sale.buyer)).json()).toMatchObject({
       refund: 15_000,
       kept: 15_000,
@@ -95,13 +95,13 @@ describe('the preview', () => {
       until: { day: addDays(today(), 27) },
       charges: [{ refund: 15_000 }],
     })
-    app().clock.advance(27 * DAY)
+    app().clock.advance(27 * DAY_MS)
     expect((await preview(sale.buyer)).json()).toMatchObject({ refund: 0, kept: 30_000, until: null })
   })
 
   it('applies the policy to the deposit share of a cat that was paid in full', async () => {
     const paid = await buy('full')
-    app().clock.advance(2 * DAY)
+    app().clock.advance(2 * DAY_MS)
     expect((await preview(paid.buyer, paid)).json()).toMatchObject({
       refund: 165_000,
       kept: 15_000,
@@ -111,7 +111,7 @@ describe('the preview', () => {
   })
 
   it('is the full refund for the breeder', async () => {
-    app().clock.advance(20 * DAY)
+    app().clock.advance(20 * DAY_MS)
     expect((await preview(owner)).json()).toMatchObject({ refund: 30_000, until: null, later: null })
   })
 
@@ -130,7 +130,7 @@ describe('the preview', () => {
 
 describe('a buyer who cancels', () => {
   it('gets back what the policy says, and the cat is available again', async () => {
-    app().clock.advance(2 * DAY)
+    app().clock.advance(2 * DAY_MS)
     const response = await cancel(sale.buyer, 15_000)
     expect(response.json()).toMatchObject({ status: 'canceled', paid: 30_000, refunded: 15_000, due: 0 })
     expect(await catStatus()).toBe('available')
@@ -146,7 +146,7 @@ describe('a buyer who cancels', () => {
   })
 
   it('is asked again if the refund has changed since it was shown', async () => {
-    app().clock.advance(2 * DAY)
+    app().clock.advance(2 * DAY_MS)
     const response = await cancel(sale.buyer, 30_000)
     expect(response.statusCode).toBe(409)
     expect(response.json()).toMatchObject({ code: 'conflict', details: { refund: 15_000 } })
@@ -192,7 +192,7 @@ describe('a buyer who cancels', () => {
   })
 
   it('at the same time as the breeder ends in one cancellation', async () => {
-    app().clock.advance(2 * DAY)
+    app().clock.advance(2 * DAY_MS)
     const responses = await Promise.all([cancel(sale.buyer, 15_000), cancel(owner, 30_000)])
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const { rows, refunded } = await refundsOf(app(), sale)
@@ -204,7 +204,7 @@ describe('a buyer who cancels', () => {
 
 describe('a breeder who cancels', () => {
   it('refunds everything, also after a deadline of the policy', async () => {
-    app().clock.advance(29 * DAY)
+    app().clock.advance(29 * DAY_MS)
     expect((await cancel(owner, 30_000)).json()).toMatchObject({ status: 'refunded', refunded: 30_000 })
     expect(await catStatus()).toBe('available')
     await expect.poll(() => refundedByProvider(app(), sale)).toBe(30_000)
@@ -238,13 +238,13 @@ describe('staff', () => {
       { action: 'refund', userId: sale.buyer.id, actorId: staff.id, subjectId: sale.transactionId },
     ])
     // What was refunded before is taken off the refund of the policy.
-    app().clock.advance(2 * DAY)
+    app().clock.advance(2 * DAY_MS)
     expect((await preview(sale.buyer)).json()).toMatchObject({ refund: 5_000, kept: 15_000 })
     expect((await preview(owner)).json()).toMatchObject({ refund: 20_000 })
   })
 
   it('refund after an outage of 36 days what the policy no longer refunds', async () => {
-    app().clock.advance(36 * DAY)
+    app().clock.advance(36 * DAY_MS)
     const staff = await signUpStaff(app())
     expect((await refund(staff, { amount: 30_000 })).json()).toEqual({ remaining: 0 })
     expect((await refundsOf(app(), sale)).status).toBe('refunded')
@@ -329,11 +329,11 @@ describe("a refund in the provider's dashboard", () => {
   it('takes the place of ours that could not be sent', async () => {
     const { failures } = controlsOf(app())
     failures.failNext(1_000, { how: 'error', when: 'before', path: '/refunds' })
-    app().clock.advance(2 * DAY)
+    app().clock.advance(2 * DAY_MS)
     await cancel(sale.buyer, 15_000)
     await controlsOf(app()).refund(await chargeOf())
     failures.failNext(0, { how: 'error', when: 'before' })
-    app().clock.advance(DAY)
+    app().clock.advance(DAY_MS)
     await expect
       .poll(async () => {
         app().clock.advance(60_000)

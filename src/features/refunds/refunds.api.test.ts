@@ -11,6 +11,7 @@ import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { reconciliationReport } from '#features/reconciliation/api/reports.ts'
 import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
 import { REFUND_RETURN_DAYS } from '#lib/deposit-policy.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
@@ -21,7 +22,6 @@ import { recordProviderRefunds } from './api/provider-refunds.ts'
 import { sweepRefunds } from './api/sweep.ts'
 
 const { app } = appOfThisFile({ work: false })
-const HOUR = 3_600_000
 
 afterEach(async () => {
   expect(await findLedgerErrors(app().services.db)).toEqual([])
@@ -83,7 +83,7 @@ describe('staff', () => {
 
     // The bank's rejection is reported again, and the nightly comparison sees it as well.
     await recordProviderRefunds(app().services, paymentIntentId)
-    app().clock.advance(100 * HOUR)
+    app().clock.advance(100 * HOUR_MS)
     await sweepRefunds(app().services, { crashed: true })
     const { services, clock } = app()
     const nightly = await startRun(services, {
@@ -111,7 +111,7 @@ describe('staff', () => {
     await act(staff, sent?.id ?? '', { action: 'settle', reason: 'Paid by check.' })
     const [charge] = await controlsOf(app()).objects('charge', sale.intent.paymentIntentId)
     const { id } = await controlsOf(app()).refund(charge?.id ?? '')
-    app().clock.advance(HOUR)
+    app().clock.advance(HOUR_MS)
     const { services, clock } = app()
     const nightly = await startRun(services, {
       from: new Date(clock.now().getTime() - 10 * 86_400_000),
@@ -208,7 +208,7 @@ describe('a dispute', () => {
     await controlsOf(app()).endDispute(dispute.id, 'lost')
     await sweepDisputes(app().services)
     expect(await disputesOf(sale)).toMatchObject([{ isClosed: false }])
-    app().clock.advance(13 * HOUR)
+    app().clock.advance(13 * HOUR_MS)
     await sweepDisputes(app().services)
     expect(await disputesOf(sale)).toMatchObject([{ isClosed: true, status: 'warning_closed' }])
   })
@@ -240,13 +240,13 @@ describe('the list of refunds and disputes that need attention', () => {
     ]
     await refund(app(), late, 30_000)
     await run(late)
-    app().clock.advance(25 * HOUR)
+    app().clock.advance(25 * HOUR_MS)
     await refund(app(), failed, 50_000)
     await run(failed)
     expect((await attention()).json()).toMatchObject([{ kind: 'late_refund' }])
     await controlsOf(app()).passDelays()
     await recordProviderRefunds(app().services, failed.intent.paymentIntentId)
-    app().clock.advance(HOUR)
+    app().clock.advance(HOUR_MS)
     const [charge] = await controlsOf(app()).objects('charge', disputed.intent.paymentIntentId)
     const dispute = await controlsOf(app()).dispute(charge?.id ?? '')
     await recordDispute(app().services, dispute.id)
@@ -356,7 +356,7 @@ describe('a refund', () => {
     const { refunds } = app().services.stripe.sdk
     const list = refunds.list.bind(refunds)
     vi.spyOn(refunds, 'list').mockImplementationOnce((...args) => {
-      app().clock.advance(48 * HOUR)
+      app().clock.advance(48 * HOUR_MS)
       return list(...args)
     })
     await expect(run(sale)).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -375,7 +375,7 @@ describe('a refund', () => {
       { state: 'sent', stripeRefundId: expect.any(String) },
     ])
     await controlsOf(app()).passDelays()
-    app().clock.advance(2 * HOUR)
+    app().clock.advance(2 * HOUR_MS)
     await sweepRefunds(app().services)
     expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded' }])
   })
@@ -396,7 +396,7 @@ describe('a refund', () => {
     expect(await refundedByProvider(app(), sale)).toBe(0)
     await run(sale)
     expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'failed' }])
-    app().clock.advance(HOUR)
+    app().clock.advance(HOUR_MS)
     await sweepRefunds(app().services)
     // The report of the first attempt arrives again.
     await recordProviderRefunds(app().services, paymentIntentId)
@@ -410,7 +410,7 @@ describe('a refund', () => {
     }
     const sent = ['Refund of $500.00 sent', 'The refund of $500.00 failed', 'Refund of $500.00 sent again']
     expect(await events()).toEqual(sent)
-    app().clock.advance(REFUND_RETURN_DAYS * 24 * HOUR)
+    app().clock.advance(REFUND_RETURN_DAYS * 24 * HOUR_MS)
     const viewer = { id: sale.buyer.id, role: 'buyer' as const }
     const progress = async () =>
       (await refundsOfSale(app().services, viewer, sale.transactionId))[0]?.progress
@@ -425,7 +425,7 @@ describe('a refund', () => {
     await controlsOf(app()).passDelays()
     await recordProviderRefunds(app().services, sale.intent.paymentIntentId)
     expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'failed' }])
-    app().clock.advance(36 * 24 * HOUR)
+    app().clock.advance(36 * 24 * HOUR_MS)
     await Promise.all([sweepRefunds(app().services), sweepRefunds(app().services)])
     await sweepRefunds(app().services)
     expect(await refundsOf(app(), sale)).toMatchObject({ rows: [{ state: 'succeeded' }], refunded: 50_000 })
@@ -441,7 +441,7 @@ describe('a refund', () => {
       refunds.create = create
       // Another process sends the refund meanwhile, and the provider deletes the idempotency key.
       await run(sale)
-      app().clock.advance(25 * HOUR)
+      app().clock.advance(25 * HOUR_MS)
       return Reflect.apply(create, refunds, request)
     }
     await run(sale)
@@ -458,7 +458,7 @@ describe('a refund', () => {
       await sweepRefunds(app().services)
       await controlsOf(app()).passDelays()
       await recordProviderRefunds(app().services, sale.intent.paymentIntentId)
-      app().clock.advance(24 * HOUR)
+      app().clock.advance(24 * HOUR_MS)
     }
     expect((await refundsOf(app(), sale)).rows).toMatchObject([
       { state: 'failed', rejections: 6, nextStepAt: null },

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { transactions } from '#features/sales/api/tables.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -15,8 +16,6 @@ import { addCompletedSale, REVIEW, type ReviewWorld, reviewCalls, signUpReviewed
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })
 const { read, write, edit, reply, ofBreeder } = reviewCalls(app)
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const CONTACT = 'Call me at 503-555-0147'
 let buyer: TestUser
 let breeder: ReviewWorld['breeder']

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { breedingPairings } from '#features/litters/api/tables.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -415,7 +416,6 @@ describe('what is new in a search', () => {
     >()
   const namesIn = async (id: string) => (await newIn(id)).map(({ kind, cat }) => [kind, cat.name])
   const look = (id: string) => app().request('POST', `/api/searches/${id}/seen`, { as: user })
-  const MINUTE_MS = 60_000
 
   it('is listed first, latest first, during the visit in which it is looked at, and not in the next one', async () => {
     const cattery = await addBreeder(app())

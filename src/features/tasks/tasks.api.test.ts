@@ -16,6 +16,7 @@ import { addCompletedSale, reviewCalls } from '#features/reviews/test-world.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { offers } from '#features/waiting-lists/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
@@ -28,7 +29,6 @@ import type { Task, TaskCounts } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })
 const { send } = callsOf(app)
-const DAY_MS = 24 * 3_600_000
 const db = () => app().services.db
 
 let buyer: TestUser

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendOfferReminders } from '#features/notifications/api/waiting-lists/offer-reminders.ts'
 import type { Notice } from '#features/notifications/contract.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import type { TestCat, TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addKitten, catOf, eventsOf, joinAs, offer, openList } from '#testing/sales/offers.ts'
@@ -12,7 +13,6 @@ import { sweepOffers } from './api/offers/deadlines.ts'
 import { offers } from './api/tables.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const HOUR = 3_600_000
 
 let kitten: TestCat
 let family: TestUser
@@ -26,7 +26,7 @@ beforeEach(async () => {
   offerId = await offer(app(), world, entryId, [kitten])
 })
 
-const shift = (hours: number) => app().clock.advance(hours * HOUR)
+const shift = (hours: number) => app().clock.advance(hours * HOUR_MS)
 const start = () =>
   app().request('POST', '/api/create-deposit-payment-intent', { as: family, body: { catId: kitten.id } })
 const statusOf = async () =>

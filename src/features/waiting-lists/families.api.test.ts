@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { breedingPairings, litters } from '#features/litters/api/tables.ts'
 import { sendOfferReminders } from '#features/notifications/api/waiting-lists/offer-reminders.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
@@ -29,7 +30,6 @@ import type { ListedEntry, OwnEntry, WaitingList } from './contract.ts'
 import { REJOIN_DAYS } from './limits.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const HOUR = 3_600_000
 const db = () => app().services.db
 
 let world: ListWorld
@@ -102,7 +102,7 @@ describe('more time for an offer', () => {
 
   it('is asked for once, and given by the breeder: the deadline, the hold, the reminders, and the payment follow', async () => {
     const { kitten, family, entryId, id, deadline } = await offered()
-    app().clock.advance(46 * HOUR)
+    app().clock.advance(46 * HOUR_MS)
     const remind = () => sendOfferReminders(app().services, { publicUrl: 'http://localhost' })
     await remind()
     expect((await ask(family, id)).json().offer).toMatchObject({
@@ -117,7 +117,7 @@ describe('more time for an offer', () => {
     expect((await answer(id, 'give')).statusCode).toBe(200)
     expect((await answer(id, 'give')).statusCode).toBe(200)
     expect((await answer(id, 'refuse')).statusCode).toBe(409)
-    const later = new Date(deadline.getTime() + 24 * HOUR)
+    const later = new Date(deadline.getTime() + 24 * HOUR_MS)
     expect(await entryOf(app(), family, entryId)).toMatchObject({
       offer: { deadline: later.toISOString(), moreTime: { hours: 24, state: 'given' } },
     })
@@ -130,7 +130,7 @@ describe('more time for an offer', () => {
     ])
     // Asking again is not possible.
     expect((await ask(family, id)).json().offer).toMatchObject({ moreTime: { state: 'given' } })
-    app().clock.set(new Date(later.getTime() - 2 * HOUR))
+    app().clock.set(new Date(later.getTime() - 2 * HOUR_MS))
     await sweepOffers(app().services)
     await remind()
     await remind()
@@ -153,7 +153,7 @@ describe('more time for an offer', () => {
       kind: 'more_time_refused',
       reason: 'Another family waits.',
     })
-    app().clock.advance(48 * HOUR + 16 * 60_000)
+    app().clock.advance(48 * HOUR_MS + 16 * 60_000)
     await sweepOffers(app().services)
     expect((await db().select().from(offers).where(eq(offers.id, id)))[0]?.status).toBe('expired')
     await consistent()
@@ -174,7 +174,7 @@ describe('more time for an offer', () => {
     expect((await answer(id, 'give', other.owner)).statusCode).toBe(404)
     expect((await answer(id, 'give', family)).statusCode).toBe(403)
     expect((await answer(id, 'maybe')).statusCode).toBe(400)
-    app().clock.advance(48 * HOUR + 1_000)
+    app().clock.advance(48 * HOUR_MS + 1_000)
     expect((await answer(id, 'give')).json()).toMatchObject({ message: 'This offer has expired.' })
   })
 
@@ -226,7 +226,7 @@ describe('a family that was not accepted', () => {
   it('cannot join the same list again for 30 days, but others', async () => {
     const { family, entryId } = await joinAs(app(), world, 'Robin')
     await refuse(entryId)
-    const until = new Date(app().clock.now().getTime() + REJOIN_DAYS * 24 * HOUR)
+    const until = new Date(app().clock.now().getTime() + REJOIN_DAYS * 24 * HOUR_MS)
     expect(await listFor(family)).toMatchObject({ own: null, mayRejoinAt: until.toISOString() })
     expect(await listFor(await signUp(app()))).toMatchObject({ mayRejoinAt: null })
     const refused = await rejoin(family)

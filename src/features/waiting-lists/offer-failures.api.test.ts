@@ -5,6 +5,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
 import { transactions } from '#features/sales/api/tables.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -30,7 +31,6 @@ import { passOn } from './api/offers/next-offer.ts'
 import { offers } from './api/tables.ts'
 
 const { app, database } = appOfThisFile({ rateLimits: false })
-const HOUR = 3_600_000
 
 let world: ListWorld
 beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('at the same time', () => {
   it('acceptance and expiry: exactly one of them, and no charge without a sale', async () => {
     const { kitten, family, entryId, id } = await offered()
     const intent = await startDeposit(app(), family, kitten)
-    app().clock.advance(48 * HOUR + 16 * 60_000)
+    app().clock.advance(48 * HOUR_MS + 16 * 60_000)
     await authorize(app(), intent)
     const [status] = await Promise.all([
       confirmPayment(app(), family, intent),
@@ -170,7 +170,7 @@ describe('too late', () => {
 
   it('an offer that has expired cannot be accepted', async () => {
     const { kitten, family } = await offered()
-    app().clock.advance(48 * HOUR + 1_000)
+    app().clock.advance(48 * HOUR_MS + 1_000)
     const start = await call(family, 'create-deposit-payment-intent', { catId: kitten.id })
     expect(start.json()).toMatchObject({
       code: 'cat_unavailable',
@@ -200,14 +200,14 @@ describe('an outage of 36 days', () => {
     // The email was not sent: the deadline did not begin.
     await db().execute(sql`update offers set deadline = null where id = ${id}`)
     await db().execute(sql`update cats set held_until = null where id = ${kitten.id}`)
-    app().clock.advance(36 * 24 * HOUR)
+    app().clock.advance(36 * 24 * HOUR_MS)
     await sweepOffers(app().services)
     expect(await statusOf(id)).toBe('open')
     await db().execute(sql`update tracked_mails set sent_at = ${app().clock.now().toISOString()}
       where key = ${`offer ${id}`}`)
     await app().services.jobs.enqueue(db(), { queue: 'waiting-lists.offer-sent' }, { offerId: id })
     const deadline = await deadlineOf(app(), id)
-    expect(deadline.getTime()).toBe(app().clock.now().getTime() + 48 * HOUR)
+    expect(deadline.getTime()).toBe(app().clock.now().getTime() + 48 * HOUR_MS)
     expect(entryId).not.toBe('')
     await consistent()
   })
@@ -358,7 +358,7 @@ it('while the site is off for 36 days, no offer ends: its family has three days 
 it('while the site is off for 36 days, an offer that began when it was over ends at its own time', async () => {
   await turnSiteOff(app())
   const { id } = await offered('Luna', { hours: 1 })
-  app().clock.advance(HOUR + 15 * 60_000 + 1)
+  app().clock.advance(HOUR_MS + 15 * 60_000 + 1)
   await sweepOffers(app().services)
   expect(await statusOf(id)).toBe('expired')
 })

@@ -5,6 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { sendOfferReminders } from '#features/notifications/api/waiting-lists/offer-reminders.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 import { transactions } from '#features/sales/api/tables.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { DEFAULT_TIME_ZONE, dayIn, deadlineText } from '#lib/times.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
@@ -31,7 +32,6 @@ import type { OwnOffer } from './offer-schemas.ts'
 import type { Picker } from './picker-schemas.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const HOUR = 3_600_000
 const SETTINGS = { publicUrl: 'http://localhost' }
 
 let world: ListWorld
@@ -58,7 +58,7 @@ const noticesOf = async (as: TestUser) => {
 const listed = async (query = '?status=available') =>
   (await app().request('GET', `/api/cats${query}`)).json<{ id: string }[]>().map(({ id }) => id)
 const consistent = async () => expect(await findSaleErrors(app().services.db)).toEqual([])
-const expire = async (ms = 48 * HOUR + 16 * 60_000) => {
+const expire = async (ms = 48 * HOUR_MS + 16 * 60_000) => {
   app().clock.advance(ms)
   await sweepOffers(app().services)
 }
@@ -69,7 +69,7 @@ describe('an open offer', () => {
     const { family, entryId } = await joinAs(app(), world, 'Robin')
     const id = await offer(app(), world, entryId, [kitten])
     const deadline = await deadlineOf(app(), id)
-    expect(Math.abs(deadline.getTime() - app().clock.now().getTime() - 48 * HOUR)).toBeLessThan(60_000)
+    expect(Math.abs(deadline.getTime() - app().clock.now().getTime() - 48 * HOUR_MS)).toBeLessThan(60_000)
     const page = async () => (await app().request('GET', `/api/cats/${kitten.id}`)).json()
     await expect.poll(page).toMatchObject({
       isAvailable: false,
@@ -365,10 +365,10 @@ describe('the time of an offer', () => {
     const remind = () => sendOfferReminders(app().services, SETTINGS)
     await remind()
     expect(await reminders()).toBe(0)
-    app().clock.advance(24 * HOUR)
+    app().clock.advance(24 * HOUR_MS)
     await Promise.all([remind(), remind()])
     expect(await reminders()).toBe(1)
-    app().clock.advance(21.5 * HOUR)
+    app().clock.advance(21.5 * HOUR_MS)
     await remind()
     await remind()
     expect(await reminders()).toBe(2)
@@ -378,7 +378,7 @@ describe('the time of an offer', () => {
     const kitten = await addKitten(app(), world)
     const { family, entryId } = await joinAs(app(), world, 'Robin')
     await offer(app(), world, entryId, [kitten])
-    app().clock.advance(48 * HOUR - 60_000)
+    app().clock.advance(48 * HOUR_MS - 60_000)
     const intent = await startDeposit(app(), family, kitten)
     app().clock.advance(2 * 60_000)
     await sweepOffers(app().services)

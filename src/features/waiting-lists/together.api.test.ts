@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -24,7 +25,6 @@ import { sweepTogether } from './api/together/notify-families.ts'
 import type { WaitingList } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
-const DAY = 86_400_000
 const db = () => app().services.db
 const sweep = () => sweepTogether(app().services)
 const inDays = (days: number) => addDays(isoDate(app().clock.now()), days)
@@ -89,7 +89,7 @@ describe('telling families', () => {
     ]
     await sweep()
     expect(await notifiedOf(robin.entryId)).toEqual([])
-    app().clock.advance(DAY)
+    app().clock.advance(DAY_MS)
     await Promise.all([sweep(), sweep()])
     await sweep()
     expect(await notifiedOf(robin.entryId)).toEqual([['Luna']])
@@ -140,7 +140,7 @@ describe('telling families', () => {
     const robin = await joinAs(app(), world, 'Robin')
     const [sam, kim] = [await joinAs(app(), world, 'Sam'), await joinAs(app(), world, 'Kim')]
     const id = await offer(app(), world, robin.entryId, [luna], { offersNext: true })
-    app().clock.advance(DAY)
+    app().clock.advance(DAY_MS)
     await sweep()
     await sweepOffers(app().services)
     expect(await entryOf(app(), robin.family, robin.entryId)).toMatchObject({ offer: { id } })
@@ -161,7 +161,7 @@ describe('telling families', () => {
     ]
     const [robin, sam] = [await joinAs(app(), world, 'Robin'), await joinAs(app(), world, 'Sam')]
     await db().update(cats).set({ status: 'withdrawn' }).where(eq(cats.id, luna.id))
-    app().clock.advance(36 * DAY)
+    app().clock.advance(36 * DAY_MS)
     // So that the first transaction is that of the sweep.
     await whenIdle(app())
     const { transaction } = db()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { dayIn, deadlineText } from '#lib/times.ts'
 import type { Clock } from '#platform/clock/index.ts'
@@ -82,8 +83,6 @@ function withDeadline(
   const fill = (part: string) => part.replaceAll(DEADLINE, written)
   return { ...message, text: fill(text), ...(html !== undefined && { html: fill(html) }) }
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * Stores that a tracked email was sent, or that its recipient knows what it says without it, and enqueues what follows. Doing

@@ -1,5 +1,6 @@
 /** Notes that people can reach the site, and outages that are over. */
 import { uptime } from 'node:os'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -9,7 +10,6 @@ import { addOutage, lastSeen, lockSeen, putSeen, removeOutagesAfter } from './st
 const EVERY_MS = 60_000
 /** A note that is this recent, of any process, is enough. */
 const RECENT_MS = 50_000
-const HOUR_MS = 3_600_000
 
 /** An outage is over; enqueued with its row. The handler tells those whose deadlines have moved. */
 export const outageEndedJob: JobDefinition<{ outageId: string }> = {

@@ -1,6 +1,6 @@
 /** When a silence was an outage. */
 
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#lib/durations.ts'
 
 /** Hours without a process that serves people after which the time was an outage. */
 const OUTAGE_HOURS = 24

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#lib/durations.ts'
 import { type Outages, withDeadlines } from '#lib/outages.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -7,7 +8,6 @@ import { siteOutages, siteSeen } from './tables.ts'
 
 /** Longer than any deadline is extended. */
 const READ_DAYS = 60
-const DAY_MS = 24 * 3_600_000
 
 type Row = { id: string | null; startedAt: string; endedAt: string; countedFrom: string }
 

@@ -7,11 +7,10 @@ import { payoutAccounts } from '#features/payouts/api/tables.ts'
 import { listReversals, listTransfers } from '#features/payouts/api/transfers/store.ts'
 import { transitionSale } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import type { TestApp } from '../app.ts'
 import { controlsOf } from './purchase.ts'
 import { type BoughtCat, buyCat } from './refunds.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Gives a breeder an active account at the provider and here; returns its ID there. */
 export async function addPayoutAccount(app: TestApp, breederId: string): Promise<string> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { findPayoutErrors } from '#features/payouts/api/transfers/check.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import type { transactions } from '#features/sales/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
 
@@ -137,7 +138,6 @@ export async function findSaleErrors(db: Handle): Promise<string[]> {
 }
 
 type RefundableSale = typeof transactions.$inferSelect
-const DAY_MS = 24 * 3_600_000
 /** Percent of the deposit that each policy refunds: 14 days or more before `refundsUntil`, before it, and from it on. */
 const POLICY_PERCENT = { flexible: [100, 50, 0], moderate: [50, 50, 0], firm: [0, 0, 0] } as const
 

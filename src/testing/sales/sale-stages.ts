@@ -12,6 +12,7 @@ import { runDeletions } from '#features/privacy/api/index.ts'
 import { accountDeletions } from '#features/privacy/api/tables.ts'
 import { sweepRefunds } from '#features/refunds/api/sweep.ts'
 import { findSale } from '#features/sales/api/index.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import type { TestApp } from '../app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '../builders.ts'
 import { setMailSent } from '../mails.ts'
@@ -19,8 +20,6 @@ import { addPayoutAccount, completeSale, runPayouts } from './payouts.ts'
 import { authorize, confirmPayment, startBalance, startDeposit, type TestIntent } from './purchase.ts'
 import { DEPOSIT, PRICE, type Stage } from './sale-model.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Days by which each extension moves the due date. */
 export const EXTENSION_DAYS = 30
 

@@ -29,6 +29,7 @@ import { transactions } from '#features/sales/api/tables.ts'
 import { sweepOffers } from '#features/waiting-lists/api/offers/deadlines.ts'
 import { sweepTogether } from '#features/waiting-lists/api/together/notify-families.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
@@ -42,9 +43,7 @@ import { expectedRefund } from './sale-invariants.ts'
 
 const BUYERS = 6
 const CATS_ON_SALE = 6
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const LONGEST_OUTAGE = 36 * DAY
+const LONGEST_OUTAGE = 36 * DAY_MS
 /** Two approved cards, a declined one, one that requires authentication, and one that fails at capture. */
 const CARDS = [
   '4242424242424242',
@@ -91,7 +90,7 @@ export class SalesMarket {
   private crashes = 0
   /** What both processes logged. */
   private readonly errors: string[] = []
-  private readonly startedAt = new Date(Date.now() - DAY)
+  private readonly startedAt = new Date(Date.now() - DAY_MS)
 
   constructor(database: TestDatabase, random: () => number) {
     this.database = database
@@ -177,7 +176,7 @@ export class SalesMarket {
 
   /** Renews all sessions at a time, before a process that starts then deletes old ones. */
   private async keepSignedIn(at: Date): Promise<void> {
-    const expiresAt = new Date(at.getTime() + 60 * DAY)
+    const expiresAt = new Date(at.getTime() + 60 * DAY_MS)
     await this.db.update(sessions).set({ createdAt: at, lastActiveAt: at, expiresAt })
   }
 
@@ -555,12 +554,12 @@ export class SalesMarket {
   }
 
   private passMinutes = async () => {
-    this.advance(this.random() * 6 * MINUTE)
+    this.advance(this.random() * 6 * MINUTE_MS)
     await this.runTimers()
   }
 
   private passDays = async () => {
-    await this.passTime(this.random() * 20 * DAY)
+    await this.passTime(this.random() * 20 * DAY_MS)
     await this.keepSignedIn(this.app.clock.now())
     await this.runTimers()
   }
@@ -692,16 +691,16 @@ export class SalesMarket {
       await controls.endDispute(id, this.random() < 0.5 ? 'won' : 'lost').catch(() => {})
     await controls.deliverPending('forward')
     for (let round = 0; round < 4; round += 1) {
-      this.advance(5 * MINUTE)
+      this.advance(5 * MINUTE_MS)
       await this.runTimers()
     }
     for (let day = 0; day < 3; day += 1) {
-      await this.passTime(DAY + MINUTE)
+      await this.passTime(DAY_MS + MINUTE_MS)
       await this.runTimers()
     }
     // What one comparison repairs may leave a difference for the next, as in two nights.
     for (let night = 0; night < 2 && (night === 0 || (await this.differences()).length > 0); night += 1) {
-      await this.passTime(DAY)
+      await this.passTime(DAY_MS)
       await this.runTimers()
       await this.reconcile()
     }

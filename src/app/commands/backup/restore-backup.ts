@@ -4,6 +4,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expireExports, repeatDeletions } from '#features/privacy/api/index.ts'
 import { reconcileJob, startRun } from '#features/reconciliation/api/index.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import {
   BackupFileError,
   type DecryptionKeys,
@@ -47,8 +48,6 @@ export type Print = (text: string) => void
 
 /** What prevents a restore, in words for the operator. Nothing was changed. */
 export class RestoreRefusedError extends Error {}
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Verifies the backup completely, and restores it. Until the end, the database is marked, so that no process starts on it;

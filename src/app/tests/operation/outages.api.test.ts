@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notices } from '#features/notifications/api/tables.ts'
 import { callsOf } from '#features/privacy/test-world.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { openNotes, outageEndedJob, readOutages, resetSeen } from '#platform/outages/index.ts'
 import { siteOutages, siteSeen } from '#platform/outages/tables.ts'
 import { signUp } from '#testing/builders.ts'
@@ -11,8 +12,6 @@ import { announceOutages, turnSiteOff } from '#testing/outages.ts'
 
 const { app } = appOfThisFile({ rateLimits: false, work: false })
 const { ask, keep } = callsOf(() => app())
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const START = new Date('2026-06-01T12:00:00Z')
 
 beforeEach(() => app().clock.set(START))
@@ -48,10 +47,10 @@ const later = (ms: number) => new Date(START.getTime() + ms).toISOString()
 describe('an outage', () => {
   it('is noted by the first process that starts after more than a day, once by several', async () => {
     await startProcess().after(0)
-    app().clock.advance(DAY + 1)
+    app().clock.advance(DAY_MS + 1)
     const started = [startProcess(), startProcess(), startProcess()]
     await Promise.all(started.map((each) => each.after(0)))
-    expect(await outages()).toEqual([[later(0), later(DAY + 1)]])
+    expect(await outages()).toEqual([[later(0), later(DAY_MS + 1)]])
     const { rows } = await db().execute(sql`select from jobs.job where name = ${outageEndedJob.queue}`)
     expect(rows).toHaveLength(1)
   })
@@ -59,8 +58,8 @@ describe('an outage', () => {
   it('is not noted after a day, while processes run, or in a new database', async () => {
     const running = startProcess()
     await running.after(0)
-    await startProcess().after(DAY)
-    for (let hour = 0; hour < 40; hour += 1) await running.after(HOUR)
+    await startProcess().after(DAY_MS)
+    for (let hour = 0; hour < 40; hour += 1) await running.after(HOUR_MS)
     expect(await outages()).toEqual([])
     expect(await seen()).toEqual([app().clock.now()])
   })
@@ -68,28 +67,28 @@ describe('an outage', () => {
   it('is noted by a process that could not reach the database for more than a day', async () => {
     const running = startProcess()
     await running.after(0)
-    await running.after(DAY + 1)
-    expect(await outages()).toEqual([[later(0), later(DAY + 1)]])
+    await running.after(DAY_MS + 1)
+    expect(await outages()).toEqual([[later(0), later(DAY_MS + 1)]])
   })
 
   it('is not a clock that is set forward, or set back afterward', async () => {
     const running = startProcess()
     await running.after(0)
-    await running.afterClockSet(36 * DAY)
-    await running.after(HOUR)
-    await running.afterClockSet(-36 * DAY)
+    await running.afterClockSet(36 * DAY_MS)
+    await running.after(HOUR_MS)
+    await running.afterClockSet(-36 * DAY_MS)
     expect(await outages()).toEqual([])
     expect(await seen()).toEqual([app().clock.now()])
   })
 
   it('is forgotten if the clock was wrong when a process started', async () => {
     await startProcess().after(0)
-    app().clock.advance(36 * DAY)
+    app().clock.advance(36 * DAY_MS)
     const wrong = startProcess()
     await wrong.after(0)
     expect(await outages()).toHaveLength(1)
-    await wrong.after(HOUR)
-    await wrong.afterClockSet(-36 * DAY)
+    await wrong.after(HOUR_MS)
+    await wrong.afterClockSet(-36 * DAY_MS)
     expect(await outages()).toEqual([])
   })
 
@@ -98,28 +97,28 @@ describe('an outage', () => {
     app().clock.set(new Date(0))
     const started = startProcess()
     await started.after(0)
-    app().clock.set(new Date(later(36 * DAY)))
+    app().clock.set(new Date(later(36 * DAY_MS)))
     await started.after(0)
-    expect(await outages()).toEqual([[later(0), later(36 * DAY)]])
+    expect(await outages()).toEqual([[later(0), later(36 * DAY_MS)]])
   })
 
   it('is not a restore of a backup, unless the operator says since when the site was off', async () => {
     await startProcess().after(0)
-    app().clock.advance(36 * DAY)
+    app().clock.advance(36 * DAY_MS)
     await resetSeen(db(), null)
     await startProcess().after(0)
     expect(await outages()).toEqual([])
     await resetSeen(db(), START)
     await startProcess().after(0)
-    expect(await outages()).toEqual([[later(0), later(36 * DAY)]])
+    expect(await outages()).toEqual([[later(0), later(36 * DAY_MS)]])
   })
 
   it('lets no deadline pass while it lasts, and before those concerned are told', async () => {
     await startProcess().after(0)
-    app().clock.advance(HOUR)
+    app().clock.advance(HOUR_MS)
     expect(await readOutages(db(), app().clock.now())).toEqual([])
-    app().clock.advance(36 * DAY)
-    const until = () => app().clock.now().getTime() + 3 * DAY
+    app().clock.advance(36 * DAY_MS)
+    const until = () => app().clock.now().getTime() + 3 * DAY_MS
     const last = async () => (await readOutages(db(), app().clock.now())).at(-1)?.until.getTime()
     expect(await last()).toBe(until())
     await startProcess().after(0)
@@ -166,7 +165,7 @@ describe('those concerned', () => {
 
     // A second outage moves the deadline of the first, and those who have acted meanwhile get nothing.
     await keep(keeps)
-    app().clock.advance(2 * DAY)
+    app().clock.advance(2 * DAY_MS)
     await turnSiteOff(app(), 2)
     await announceOutages(app())
     expect((await mails()).map(({ to }) => to).sort()).toEqual(

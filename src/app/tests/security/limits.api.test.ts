@@ -9,6 +9,7 @@ import { CODE_DELAY } from '#features/accounts/api/limits.ts'
 import { transactionEvents } from '#features/sales/api/tables.ts'
 import type { Entry } from '#features/waiting-lists/contract.ts'
 import { addDays } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { listRateLimits, type RateLimit } from '#platform/rate-limits/index.ts'
 import { addCat, PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
@@ -295,8 +296,6 @@ async function sent(): Promise<number> {
   const [row] = await database().query<{ sent: number }>({ text: SENT, values: [] })
   return row?.sent ?? 0
 }
-
-const DAY_MS = 86_400_000
 
 let networks = 0
 const inNewNetwork = () => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { findStaff, listStaffIds, lockUser } from '#features/accounts/api/index.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { hasStaffRole } from '#lib/staff-roles.ts'
@@ -24,7 +25,6 @@ import {
   lockApproval,
 } from './store.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** The page of open requests. */
 export const APPROVALS_PATH = '/admin?tab=approvals'
 

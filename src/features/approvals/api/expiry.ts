@@ -1,8 +1,7 @@
+import { HOUR_MS } from '#lib/durations.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { type ApprovalPorts, expireApprovals } from './approvals.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Ends expired requests every hour. */
 export function approvalSweep(

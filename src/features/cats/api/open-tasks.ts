@@ -1,6 +1,7 @@
 /** Tasks of listings: what buyers look for first is missing, or the breeder is asked whether they are up to date. */
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { extendedDeadline, type Outages } from '#lib/outages.ts'
 import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
 import { isoText } from '#platform/db/index.ts'
@@ -8,7 +9,6 @@ import { ANSWER_DAYS } from './rules.ts'
 
 /** Age in weeks from which a kitten for sale should have its first vaccination. */
 const FIRST_VACCINATION_WEEKS = 9
-const DAY_MS = 24 * 3_600_000
 
 /** The available cats that lack something, how many, and the oldest of them. */
 export type LackingFacts = { kind: 'vaccinations' | 'pictures'; count: number; catId: string; name: string }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { saleMails } from '#features/sales/api/index.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import type { ListDeadlines } from '#platform/outages/index.ts'
 import { ILLNESS_DAYS, reportDeadlines } from '../rules.ts'
 import { findGuaranteeStart } from './handover-time.ts'
 
 type Row = { id: string; userId: string; name: string }
-
-const DAY_MS = 24 * 3_600_000
 
 /** Until when buyers can report problems of sales whose time had not passed before the first outage. */
 export const listReportDeadlines: ListDeadlines = async (db, { outages, now }) => {

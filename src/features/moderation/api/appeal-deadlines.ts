@@ -1,10 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import { DAY_MS } from '#lib/durations.ts'
 import type { ListDeadlines } from '#platform/outages/index.ts'
 import { APPEAL_DAYS, APPEALABLE } from '../choices.ts'
 import { decisionMailKey, findAppealDeadlines } from './announced.ts'
 import { moderationDecisions } from './tables.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Until when users can appeal decisions whose time had not passed before the first outage. */
 export const listAppealDeadlines: ListDeadlines = async (db, { outages, now }) => {

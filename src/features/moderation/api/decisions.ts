@@ -11,6 +11,7 @@ import { setCatterySuspended } from '#features/breeders/api/index.ts'
 import { catTakeDown } from '#features/cats/api/index.ts'
 import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.ts'
 import { hideReview, showReview } from '#features/reviews/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -45,8 +46,6 @@ export type NewDecision = {
 
 /** Actions that change what the user's open pages show. */
 const CHANGES_ACCOUNT_STATUS: LogAction[] = ['mute', 'unmute', 'suspend', 'restore', 'reverse']
-
-const HOUR_MS = 3_600_000
 
 /** Applies a decision, logs it, and notifies the user. Throws conflict if it would change nothing. */
 export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision): Promise<DecisionRow> {

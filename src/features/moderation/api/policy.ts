@@ -1,4 +1,6 @@
 /** Permissions in moderation. The endpoints check that the actor is staff. */
+
+import { DAY_MS } from '#lib/durations.ts'
 import { extendedDeadline, type Outages } from '#lib/outages.ts'
 import { hasStaffRole, type StaffRole } from '#lib/staff-roles.ts'
 import type { CaseAction, LogAction } from '../choices.ts'
@@ -13,8 +15,6 @@ export function seesReporters(reader: Reader): boolean {
 }
 
 type User = { id: string; role: 'buyer' | 'breeder' | 'admin' }
-
-const DAY_MS = 24 * 3_600_000
 
 /** Staff may act on everyone except themselves and other staff. */
 export function mayActOn(actor: User, user: User): boolean {

@@ -1,7 +1,8 @@
 /** How often emails about a conversation are sent. */
+
+import { MINUTE_MS } from '#lib/durations.ts'
 import { MAIL_EVERY_MINUTES } from '../limits.ts'
 
-const MINUTE_MS = 60_000
 /** Minimum milliseconds between two emails about a conversation. */
 export const MAIL_EVERY_MS = MAIL_EVERY_MINUTES * MINUTE_MS
 /** Milliseconds in which a user with an open conversation reads a message, so that no email is needed. */

@@ -13,6 +13,7 @@ import {
 import { requireStrangers } from '#features/refunds/api/index.ts'
 import { lockSale } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -110,7 +111,6 @@ async function getCheck({ db }: Pick<Services, 'db'>, id: string): Promise<Check
   return check
 }
 
-const HOUR_MS = 3_600_000
 /** Milliseconds before the automatic cancellation of a payment at which staff are reminded. */
 const REMIND_MS = 24 * HOUR_MS
 

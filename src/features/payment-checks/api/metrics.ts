@@ -1,8 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { DAY_MS } from '#lib/durations.ts'
 import type { Services } from '#platform/services.ts'
 import { paymentChecks } from './tables.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** How many payments have waited for staff, and how many fraud warnings have been open, for more than a day. */
 export async function paymentCheckMetrics({

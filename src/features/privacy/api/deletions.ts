@@ -2,6 +2,7 @@
 import { findPasswordCheck, lockUser, setDeletionDue } from '#features/accounts/api/index.ts'
 import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { accountChanged } from '#features/waiting-lists/api/index.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -21,8 +22,6 @@ export type DeletionServices = Pick<
 >
 export type DeletionSettings = { publicUrl: string }
 type Source = { ip: string; id: string }
-
-const DAY_MS = 24 * 3_600_000
 
 /** Wrong passwords that a user may enter here. */
 const PASSWORD_TRIES = defineRateLimit({

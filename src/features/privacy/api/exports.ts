@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { lockUser } from '#features/accounts/api/index.ts'
 import type { NoticePort } from '#features/notifications/api/index.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
@@ -25,8 +26,6 @@ export type ExportServices = Pick<
 >
 type Source = { ip: string; id: string }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** How long the address of a file works. */
 const LINK_MS = 60_000
 /** After this time, an export that is not ready has failed. */

@@ -1,6 +1,7 @@
 /** The nightly run. It begins where the last complete one ended, so that no day is left out. */
 import type { SettleServices } from '#features/payments/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { startRun } from './run.ts'
 import { coveredUntil, putDifference } from './store.ts'
@@ -8,7 +9,6 @@ import { coveredUntil, putDifference } from './store.ts'
 const CHECK_EVERY_MS = 10 * 60_000
 /** The hour in UTC from which the run of a night is due. */
 const HOUR = 8
-const DAY_MS = 24 * 3_600_000
 /** Payments and refunds change for some days after they were created: a card's authorization lasts for seven. */
 export const OVERLAP_DAYS = 7
 /** From this age on, a period without a complete comparison is a difference. The alert on missing runs uses the same time. */

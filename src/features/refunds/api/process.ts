@@ -1,4 +1,6 @@
 /** States and transitions of a refund, which returns an amount of one charge; when it is tried again, and how it is divided. */
+
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { MOVEMENT_STATES, MOVEMENT_TRANSITIONS, type Transition } from '#platform/movements/transitions.ts'
 
 export const REFUND_STATES = [...MOVEMENT_STATES, 'settled'] as const
@@ -20,9 +22,6 @@ export const REFUND_TRANSITIONS = {
     description: 'Staff have paid the amount in another way, so it is never sent again.',
   },
 } as const satisfies Record<string, Transition>
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Milliseconds until a refund is tried again after the first, second, … rejection; after the last one only staff can. */
 const RETRY_AFTER_MS = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS]

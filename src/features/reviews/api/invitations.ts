@@ -1,10 +1,10 @@
 /** Which sales are due for an invitation to write a review. Notifications, a higher feature, send it. */
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#lib/durations.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { INVITATION_DAYS } from '../limits.ts'
 import { reviewInvitations } from './tables.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Days after the handover from which an invitation that could not be sent is dropped. */
 export const LATEST_DAYS = 60
 

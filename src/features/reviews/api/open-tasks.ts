@@ -1,12 +1,11 @@
 /** Tasks of reviews: the buyer writes one after the invitation. */
 import { type SQL, sql } from 'drizzle-orm'
 import { isOwnSale, type OwnSale, ownSaleColumns } from '#features/sales/api/open-tasks.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
 import { isoText } from '#platform/db/index.ts'
 import { INVITATION_DAYS } from '../limits.ts'
 import { HAS_OPEN_PROBLEM, LATEST_DAYS } from './invitations.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** A completed sale without a review. */
 export type ReviewFacts = OwnSale & { completedAt: string; hasProblem: boolean }

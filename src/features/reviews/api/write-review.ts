@@ -2,6 +2,7 @@
 import { lockAccount, readTimeZone } from '#features/accounts/api/index.ts'
 import { findOwner } from '#features/breeders/api/index.ts'
 import { findSale, lockSale } from '#features/sales/api/index.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { dayIn, deadlineText } from '#lib/times.ts'
@@ -22,7 +23,6 @@ import {
 
 type ReviewServices = Pick<Services, 'db' | 'clock' | 'jobs'>
 
-const DAY_MS = 24 * 3_600_000
 /** Ends the message about contact details. */
 const WHY = 'reviews are public'
 

@@ -5,13 +5,13 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { viewerQuery } from '#features/accounts/web/index.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { type Review, reviewEndpoints, type SaleReview } from '../contract.ts'
 import { OrderReview } from './order-review.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
-const DAY_MS = 24 * 3_600_000
 const REVIEW: SaleReview = {
   id: ID(1),
   breederId: ID(2),

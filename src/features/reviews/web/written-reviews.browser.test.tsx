@@ -5,13 +5,13 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Transport } from '#lib/client/client.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { heldTransport, stubTransport } from '#testing/stub-transport.ts'
 import { type OwnReview, reviewEndpoints } from '../contract.ts'
 import { WrittenReviews } from './written-reviews.tsx'
 
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
-const DAY_MS = 24 * 3_600_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 const review = (n: number, more: Partial<OwnReview> = {}): OwnReview => ({
   id: ID(n),

@@ -1,8 +1,9 @@
 /** Tokens of links in emails, with which a visitor opens a request without an account. */
+
+import { DAY_MS } from '#lib/durations.ts'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
 import { LINK_DAYS } from '../choices.ts'
 
-const DAY_MS = 24 * 3_600_000
 const TOKEN = /^([\da-z]{1,10})\.([\w-]{43})$/
 
 /** The path of a visitor's request; the token expires after LINK_DAYS. */

@@ -1,12 +1,10 @@
 /** Tasks in words, in the order of their deadlines. */
 import { addDays } from '#lib/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import type { OpenTask, TaskDeadline } from '#lib/tasks/open-tasks.ts'
 import { startOfDay } from '#lib/times.ts'
 import { TASK_KINDS, type Task, type TaskKind } from '../contract.ts'
 import { KINDS } from './kinds.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** When a deadline ends, for the order: a day without a time at its end. An hour off where the clocks change on that day. */
 export function deadlineEnd(deadline: TaskDeadline): Date {

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, max, not, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { truncatedAddress } from '#platform/security-log/index.ts'
@@ -15,7 +16,6 @@ const DAYS = 400
 const MAX_DEVICES = 20
 /** The accounts that one browser keeps, because it sends all of these cookies with each request. */
 const MAX_COOKIES = 5
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Request = Pick<FastifyRequest, 'headers' | 'ip'>
 type Row = typeof knownDevices.$inferInsert

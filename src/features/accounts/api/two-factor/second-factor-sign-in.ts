@@ -1,6 +1,7 @@
 /** The second step of a sign-in: sessions of users with two-factor authentication start when a code was entered. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { User } from '../../contract.ts'
 import { TRUSTED_DAYS } from '../../limits.ts'
@@ -14,8 +15,6 @@ import { findUserRow } from '../store.ts'
 import { digestSecret } from './recovery-codes.ts'
 import type { TwoFactorUseCases } from './two-factor.ts'
 import * as store from './two-factor-store.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** After a sign-in: enter a code, set up a second factor (staff), or nothing. */
 export type NextStep = 'code' | 'set-up' | null

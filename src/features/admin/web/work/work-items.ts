@@ -5,6 +5,7 @@ import type { Attention } from '#features/payment-checks/contract.ts'
 import type { PayoutAttention } from '#features/payouts/contract.ts'
 import { ATTENTION_TEXTS } from '#features/payouts/web/index.ts'
 import { CHECK_NAMES } from '#lib/checks/kinds.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Page } from '#lib/paging.ts'
 import { inDigits } from '#lib/texts/digits.ts'
@@ -33,7 +34,6 @@ export type WorkItem = {
 /** `late`: a person has waited long; `awaited`: a person waits. */
 export type Urgency = 'overdue' | 'soon' | 'late' | 'awaited' | null
 
-const DAY_MS = 86_400_000
 /** Milliseconds after which a person has waited long. */
 const LONG_MS = 3 * DAY_MS
 const ORDER: Urgency[] = ['overdue', 'soon', 'late', 'awaited', null]

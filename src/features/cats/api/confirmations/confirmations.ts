@@ -4,6 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { lockCattery } from '#features/breeders/api/index.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { Outages } from '#lib/outages.ts'
 import type { Handle } from '#platform/db/index.ts'
@@ -15,8 +16,6 @@ import { cats, listingConfirmations } from '../tables.ts'
 export { confirmationUrl } from './token.ts'
 export { ANSWER_DAYS }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Days after which an email that was not sent is no longer tried: about two months, and the days to answer. */
 const UNSENT_DAYS = 60 + ANSWER_DAYS
 /** Visits within this time are one, so that opening the dashboard rarely writes. */

@@ -1,7 +1,7 @@
 /** What repeated violations lead to. */
-import { MUTE_AT, MUTE_HOURS, MUTE_WINDOW_HOURS, STAFF_AT, STAFF_WINDOW_DAYS } from '../../choices.ts'
 
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#lib/durations.ts'
+import { MUTE_AT, MUTE_HOURS, MUTE_WINDOW_HOURS, STAFF_AT, STAFF_WINDOW_DAYS } from '../../choices.ts'
 
 /** Milliseconds in which violations count toward a mute. */
 export const MUTE_WINDOW_MS = MUTE_WINDOW_HOURS * HOUR_MS

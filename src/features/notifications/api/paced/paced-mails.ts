@@ -2,6 +2,8 @@
  * Emails about what one person can do to another again and again. The first about a topic is sent at once; what happens within the
  * next ten minutes becomes one email, and what exceeds the limit of a day becomes one the next day.
  */
+
+import { DAY_MS } from '#lib/durations.ts'
 import type { Handle } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import {
@@ -18,7 +20,7 @@ import { type MailSettings, optionalMail } from '../optional-mails.ts'
 import { findMailableAddress, readPublicName } from '../people-store.ts'
 import type { PacedContent } from '../tables.ts'
 import { combinedMail } from './combined-mail.ts'
-import { COMBINE_MS, DAY_MS, nextMailAt } from './schedule.ts'
+import { COMBINE_MS, nextMailAt } from './schedule.ts'
 import {
   addWaiting,
   findDueAt,

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, ne, sql } from 'drizzle-orm'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { type PacedContent, pacedMails } from '../tables.ts'
-import { DAY_MS, type SentMails } from './schedule.ts'
+import type { SentMails } from './schedule.ts'
 
 /** The recipient, and the person who causes the emails. */
 export type Pair = { userId: string; otherId: string }

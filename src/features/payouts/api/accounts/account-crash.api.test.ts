@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#lib/durations.ts'
 import { crashEverywhere, openCrashWorld } from '#testing/crashes/crashes.ts'
 import { accountRow, signUpBreeder, startOnboarding } from '#testing/sales/payout-accounts.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
@@ -6,11 +7,10 @@ import { sweepPayoutAccounts } from './sweep.ts'
 
 /** A row, the account, the stored account, and the page that asks for information. */
 const ONBOARDING = ['commit 1', 'POST /v1/accounts 1', 'commit 2', 'POST /v1/account_links 1']
-const DAY = 24 * 3_600_000
 
 it.for([
   ['minutes', 3 * 60_000],
-  ['more than a day', 2 * DAY],
+  ['more than a day', 2 * DAY_MS],
 ] as const)(
   'a process killed at any step of onboarding leaves one account of each breeder after a downtime of %s',
   async ([, downtime]) => {

@@ -1,11 +1,10 @@
 /** Whom to remind of setting up payouts: those who left the form, and those whose money waits. */
 import { sql } from 'drizzle-orm'
 import { findOwner } from '#features/breeders/api/index.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import type { Handle } from '#platform/db/index.ts'
 import { REMINDER_DAYS } from '../../rules.ts'
 import { addAccount, lockAccount, setAccount } from './store.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Begins to count the days of a breeder whose money waits, unless they are counted. */
 export async function remindFrom(tx: Handle, breederId: string, now: Date): Promise<void> {

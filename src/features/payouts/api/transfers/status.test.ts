@@ -1,5 +1,6 @@
 /** What becomes of a payout, as a table: what is known of the sale, and what the breeder reads. */
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#lib/durations.ts'
 import type { PayoutStatus } from '../../contract.ts'
 import type { PayoutFacts } from './facts.ts'
 import {
@@ -12,9 +13,8 @@ import {
   reasonToWait,
 } from './status.ts'
 
-const HOUR = 3_600_000
 const END = new Date('2026-11-20T15:00:00Z')
-const at = (hours: number) => new Date(END.getTime() + hours * HOUR)
+const at = (hours: number) => new Date(END.getTime() + hours * HOUR_MS)
 const limits = { PAYOUT_AFTER_HOURS: 72, NEW_BREEDER_HOLD_DAYS: 7, NEW_BREEDER_HOLD_SALES: 3 }
 
 /** Of a breeder with sales: the cat was handed over, and the money is booked. */

@@ -1,10 +1,9 @@
 /** When emails about saved searches are due. */
 import { addDays } from '#lib/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { dayIn, hourIn, startOfDay } from '#lib/times.ts'
 import { type Alert, MAIL_HOUR } from '../../limits.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Milliseconds for which more matches are waited for, so that an import of very many cats is one email. */
 export const COLLECT_MS = 20_000
 /** Minimum milliseconds between two emails that are sent at once. */
