@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { readPicker } from '#features/waiting-lists/api/offers/picker.ts'
 import { newId } from '#lib/ids.ts'
-import { type Handle, migrate, openDatabase } from '#platform/db/index.ts'
+import { type DbOrTx, migrate, openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { queryRows } from './postgres.ts'
 
@@ -73,7 +73,7 @@ function ticksOf(pid: number): number {
   }
 }
 
-async function addList(db: Handle): Promise<{ breederId: string; pairingId: string }> {
+async function addList(db: DbOrTx): Promise<{ breederId: string; pairingId: string }> {
   const [owner, breederId, pairingId] = [newId(), newId(), newId()]
   await db.execute(sql`
     insert into users (id, email, name, first_name, last_name, is_verified)

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { catFacets, catPage } from '#features/cats/api/cats.ts'
 import type { CatFilter } from '#features/cats/contract.ts'
 import { isoDate } from '#lib/dates.ts'
-import { type Handle, openDatabase } from '#platform/db/index.ts'
+import { type DbOrTx, openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 
 /** Typical filters by name; the frequent words match very many cats. */
@@ -29,7 +29,7 @@ export async function savePlans(databaseUrl: string, file: string): Promise<stri
   const text: string[] = []
   const lines: string[] = []
   try {
-    const explain = async (name: string, work: (db: Handle) => Promise<unknown>) => {
+    const explain = async (name: string, work: (db: DbOrTx) => Promise<unknown>) => {
       await work(database.db)
       const plans: string[] = []
       await work(explaining(database.db, plans))
@@ -50,11 +50,11 @@ export async function savePlans(databaseUrl: string, file: string): Promise<stri
 }
 
 /** A handle that explains each statement before it runs it. */
-function explaining(db: Handle, plans: string[]): Handle {
+function explaining(db: DbOrTx, plans: string[]): DbOrTx {
   const execute = async (statement: SQL) => {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`)
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     return db.execute(statement)
   }
-  return { execute } as unknown as Handle
+  return { execute } as unknown as DbOrTx
 }

@@ -4,7 +4,7 @@ import { compileConditions } from '#features/searches/api/conditions.ts'
 import { enterGroup } from '#features/searches/api/groups.ts'
 import { savedSearches } from '#features/searches/api/tables.ts'
 import { DAY_MS } from '#lib/durations.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { demoId } from './ids.ts'
 import { BUYER } from './people.ts'
 
@@ -25,7 +25,7 @@ const SEARCHES: { name: string; filters: CatFilter; alert: 'daily' | 'weekly'; d
 ]
 
 /** Saves the searches; after the cats, because their texts are understood by the words of listings. */
-export async function insertSearches(tx: Handle, now: Date): Promise<void> {
+export async function insertSearches(tx: DbOrTx, now: Date): Promise<void> {
   for (const { name, filters, alert, days } of SEARCHES) {
     const at = new Date(now.getTime() - days * DAY_MS)
     const inGroup = await enterGroup(tx, 'cats', await compileConditions(tx, { list: 'cats', filters }))

@@ -40,7 +40,7 @@ import {
   waitingListEntries,
   waitingListEvents,
 } from '#features/waiting-lists/api/tables.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { trackedMails } from '#platform/mail/tables.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { confirmListings } from './confirmations.ts'
@@ -48,7 +48,7 @@ import type { Plan } from './rows/index.ts'
 import { insertSearches } from './searches.ts'
 
 /** Inserts all rows of the demo, in the order that the foreign keys require. `tx` is a transaction. */
-export async function insertRows(tx: Handle, plan: Plan, now: Date): Promise<void> {
+export async function insertRows(tx: DbOrTx, plan: Plan, now: Date): Promise<void> {
   await tx.insert(users).values(plan.users)
   await tx.insert(accounts).values(plan.accounts)
   await tx.insert(objects).values(plan.objects)
@@ -122,7 +122,7 @@ export async function insertRows(tx: Handle, plan: Plan, now: Date): Promise<voi
 }
 
 /** The number of sales that a cattery's card displays. The database itself counts reviews. */
-async function countSales(tx: Handle): Promise<void> {
+async function countSales(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`
     update breeders b set total_sales = (select count(*) from transactions t
       where t.breeder_id = b.id and t.status in ('paid', 'completed'))`)

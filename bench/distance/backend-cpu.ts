@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** Linux counts CPU in hundredths of a second. */
 const TICK_MS = 10
 
 /** Reads the CPU time in milliseconds of the PostgreSQL process of a pool with one connection; 0 where the system does not say. */
-export async function backendCpuMs(db: Handle): Promise<() => number> {
+export async function backendCpuMs(db: DbOrTx): Promise<() => number> {
   const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const pid = rows[0]?.pid ?? 0
   return () => {

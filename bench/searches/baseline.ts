@@ -5,11 +5,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { storedCatFilters } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { CRITERIA } from './world.ts'
 
 /** Stores the searches a second time, in tables as they were. */
-export async function addBaseline(db: Handle): Promise<void> {
+export async function addBaseline(db: DbOrTx): Promise<void> {
   await db.execute(sql`
     create table one_searches as
     select s.id, s.user_id, s.list, s.name, s.filters, s.alert, s.is_paused, s.seen_at, s.created_at, s.known_from, s.mail_due_at,
@@ -47,7 +47,7 @@ const INDEXES = [
 ] as const
 
 /** Leaves only the primary key: the cheapest way to write these rows. */
-export async function removeIndexes(db: Handle): Promise<void> {
+export async function removeIndexes(db: DbOrTx): Promise<void> {
   for (const [name] of INDEXES) await db.execute(sql`drop index ${sql.identifier(name)}`)
   for (const column of ['search_id', 'cat_id', 'pairing_id'])
     await db.execute(

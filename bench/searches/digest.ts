@@ -1,7 +1,7 @@
 /** CPU of PostgreSQL to read one person's email: what is new in 20 searches, 300 cats in all. */
 import { sql } from 'drizzle-orm'
 import { takeDigest } from '#features/searches/api/index.ts'
-import type { Database, Handle } from '#platform/db/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 import { round, undone } from './undone.ts'
 
 export type DigestResult = { searches: number; cats: number; databaseCpu: number; before: number }
@@ -44,7 +44,7 @@ const matchesOf = (userId: string) => sql`
   where s.user_id = ${userId}`
 
 /** Moves the cursors so that so many cats are new. */
-async function limitTo(db: Handle, userId: string): Promise<void> {
+async function limitTo(db: DbOrTx, userId: string): Promise<void> {
   const { rows } = await db.execute<{ event: number }>(sql`
     select max(m.event_id) as event from (${matchesOf(userId)}) m
     group by m.subject_id order by event desc offset ${CATS - 1} limit 1`)
@@ -53,7 +53,7 @@ async function limitTo(db: Handle, userId: string): Promise<void> {
 }
 
 /** What the searches have found, as rows of the design before. */
-async function copyRows(db: Handle, userId: string): Promise<void> {
+async function copyRows(db: DbOrTx, userId: string): Promise<void> {
   await db.execute(sql`
     insert into one_matches (search_id, cat_id, stage, kind, price, previous_price, matched_at)
     select m.search_id, m.cat_id, m.stage, m.kind, m.price, m.previous_price, m.matched_at
@@ -65,7 +65,7 @@ async function copyRows(db: Handle, userId: string): Promise<void> {
 }
 
 /** Reads them with their cats, and marks them as announced. */
-async function readBefore(tx: Handle, userId: string): Promise<void> {
+async function readBefore(tx: DbOrTx, userId: string): Promise<void> {
   await tx.execute(sql`
     with t as (
       select m.subject_id, m.cat_id, max(m.matched_at) as matched_at, min(m.price) as price, max(m.previous_price) as previous_price,
@@ -89,7 +89,7 @@ async function readBefore(tx: Handle, userId: string): Promise<void> {
 async function measure(
   database: Database,
   cpuMs: () => number,
-  work: (tx: Handle) => Promise<void>,
+  work: (tx: DbOrTx) => Promise<void>,
 ): Promise<number> {
   let start = 0
   for (let round = 0; round < WARM_UP + MEASURED; round += 1) {

@@ -6,7 +6,7 @@ import { planMails } from '#features/searches/api/index.ts'
 import { addMatches, findGroups } from '#features/searches/api/matching/match-cats.ts'
 import { matchSearches } from '#features/searches/api/matching/sweep.ts'
 import { systemClock } from '#platform/clock/index.ts'
-import { type Database, type Handle, migrate, openDatabase } from '#platform/db/index.ts'
+import { type Database, type DbOrTx, migrate, openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { backendCpuMs } from '../distance/backend-cpu.ts'
 import { queryRows } from '../postgres.ts'
@@ -88,7 +88,7 @@ export async function measureSearches(url: string, log: (text: string) => void):
 }
 
 /** Does something with a cat; returns a query for the rows that this found or wrote. */
-type Step = (tx: Handle, catId: string) => Promise<SQL | number>
+type Step = (tx: DbOrTx, catId: string) => Promise<SQL | number>
 
 const findBefore =
   (statement: (cats: SQL, now: Date) => SQL): Step =>

@@ -1,7 +1,7 @@
-import type { Database, Handle } from '#platform/db/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 
 /** Does something in a transaction that is taken back. */
-export async function undone(database: Database, work: (tx: Handle) => Promise<void>): Promise<void> {
+export async function undone(database: Database, work: (tx: DbOrTx) => Promise<void>): Promise<void> {
   const end = new Error('undone')
   await database.db
     .transaction(async (tx) => {

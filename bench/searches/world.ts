@@ -9,7 +9,7 @@ import { savedSearches, searchGroups } from '#features/searches/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { WITHIN_MILES } from '#lib/places/within.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 export const SEARCHES = 100_000
 /** Searches with equal criteria. */
@@ -68,7 +68,7 @@ const pick = <T>(random: Random, values: readonly T[], power = 1): T =>
   values[Math.floor(random() ** power * values.length)] as T
 
 /** Catteries in ten places; returns their IDs. */
-export async function addCatteries(db: Handle): Promise<string[]> {
+export async function addCatteries(db: DbOrTx): Promise<string[]> {
   await db.execute(sql`
     insert into users (id, email, name, is_verified)
     select gen_random_uuid(), 'breeder' || n || '@example.com', 'Alex B', true
@@ -88,7 +88,7 @@ export async function addCatteries(db: Handle): Promise<string[]> {
 
 /** Cats for sale; returns their IDs. */
 export async function addCats(
-  db: Handle,
+  db: DbOrTx,
   random: Random,
   { breederIds, count }: { breederIds: string[]; count: number },
 ): Promise<string[]> {
@@ -139,7 +139,7 @@ function drawFilter(random: Random): CatFilter {
 }
 
 /** The searches of 5,000 families, each in a group of ten whose criteria are equal; a quarter has emails at once. */
-export async function addSearches(db: Handle, random: Random): Promise<void> {
+export async function addSearches(db: DbOrTx, random: Random): Promise<void> {
   await db.execute(sql`
     insert into users (id, email, name, is_verified)
     select gen_random_uuid(), 'family' || n || '@example.com', 'Robin T', true from generate_series(1, ${FAMILIES}::int) n`)
@@ -183,7 +183,7 @@ export async function addSearches(db: Handle, random: Random): Promise<void> {
 }
 
 /** Gives each search a group of its own, as if no two had equal criteria. */
-export async function separateSearches(db: Handle): Promise<void> {
+export async function separateSearches(db: DbOrTx): Promise<void> {
   const columns = sql.raw(CRITERIA.join(', '))
   await db.execute(sql`truncate group_matches, groups_to_mail`)
   await db.execute(sql`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { bulkId } from './ids.ts'
 import type { BulkSizes } from './sizes.ts'
 
@@ -18,7 +18,7 @@ const TEXTS = [
 
 /** Inserts what buyers do with the cats of `bulk_cats`: favorites, views, inquiries, and a message for each cat. */
 export async function insertActivity(
-  tx: Handle,
+  tx: DbOrTx,
   { cats, buyers, run, now }: BulkSizes,
   onProgress: (text: string) => void,
 ): Promise<void> {

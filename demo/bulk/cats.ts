@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { bulkId } from './ids.ts'
 import type { BulkSizes } from './sizes.ts'
 
@@ -15,7 +15,7 @@ const chosen = (row: string, topic: number, below: string) =>
  * `bulk_templates` of the cattery's breeds with other prices. Leaves the IDs of the cats in `bulk_cats`.
  */
 export async function insertCats(
-  tx: Handle,
+  tx: DbOrTx,
   sizes: BulkSizes,
   onProgress: (text: string) => void,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function insertCats(
 }
 
 /** Three pairings of two sires and two queens for each cattery, and a litter of each pairing. */
-async function insertFamilies(tx: Handle, run: string, now: Date): Promise<void> {
+async function insertFamilies(tx: DbOrTx, run: string, now: Date): Promise<void> {
   await tx.execute(sql`create index on bulk_breeders (n)`)
   await tx.execute(sql`create index on bulk_buyers (n)`)
   await tx.execute(sql`analyze bulk_breeders, bulk_buyers, bulk_templates`)

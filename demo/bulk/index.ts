@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { placeColumns } from '#features/breeders/api/place.ts'
 import { rebuildConversations } from '#features/messages/api/index.ts'
-import type { Database, Handle } from '#platform/db/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 import { createCalendar } from '../calendar.ts'
 import { confirmListings } from '../confirmations.ts'
 import { randomFor } from '../random.ts'
@@ -57,14 +57,14 @@ export async function addBulkCats(
 }
 
 /** Pictures that are stored already, by breed. */
-async function storedPictures(tx: Handle): Promise<BulkPicture[]> {
+async function storedPictures(tx: DbOrTx): Promise<BulkPicture[]> {
   const { rows } = await tx.execute<BulkPicture>(
     sql`select breed, images, pictures from cats where images <> '{}' and is_listed order by id limit 1000`,
   )
   return rows
 }
 
-async function insertBuyers(tx: Handle, { buyers, run, now }: BulkSizes): Promise<void> {
+async function insertBuyers(tx: DbOrTx, { buyers, run, now }: BulkSizes): Promise<void> {
   await tx.execute(sql`
     create temp table bulk_buyers on commit drop as
     select n, ${bulkId(run, sql`'buyer ' || n`)} as id from generate_series(0, ${buyers}::int - 1) n`)
@@ -75,7 +75,7 @@ async function insertBuyers(tx: Handle, { buyers, run, now }: BulkSizes): Promis
     order by id`)
 }
 
-async function insertBreeders(tx: Handle, context: BulkContext, { breeders }: BulkSizes): Promise<void> {
+async function insertBreeders(tx: DbOrTx, context: BulkContext, { breeders }: BulkSizes): Promise<void> {
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from breeders`)
   const first = rows[0]?.count ?? 0
   const owners = Array.from({ length: breeders }, (_, n) => breederRows(context, first + n))
@@ -112,7 +112,7 @@ async function insertBreeders(tx: Handle, context: BulkContext, { breeders }: Bu
 }
 
 /** Cats of every breed, which `insertCats` multiplies; `n` counts those of a breed and `of` is their number. */
-async function insertTemplates(tx: Handle, context: BulkContext, count: number): Promise<void> {
+async function insertTemplates(tx: DbOrTx, context: BulkContext, count: number): Promise<void> {
   await tx.execute(sql`
     create temp table bulk_made on commit drop as
     select 0 as n, breed, name, gender, birth_date, price, deposit_amount, color, description, images, pictures,
@@ -134,7 +134,7 @@ async function insertTemplates(tx: Handle, context: BulkContext, count: number):
 
 /** Inserts rows with one statement; the table's row type converts their JSON. All rows have the same columns. */
 async function insert(
-  tx: Handle,
+  tx: DbOrTx,
   table: 'users' | 'breeders' | 'bulk_breeders' | 'bulk_made',
   rows: object[],
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /**
  * Does work on a table without its indexes, except unique ones, and then creates the same indexes again, which is faster
  * than adding very many rows to them one by one. `tx` is a transaction, so an interruption leaves the table as it was.
  */
-export async function withoutIndexes(tx: Handle, table: string, work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(tx: DbOrTx, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid = ${table}::regclass and not indisunique order by 1`)

@@ -64,7 +64,7 @@ import {
   pairingLists,
   waitingListRoutes,
 } from '#features/waiting-lists/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { notFound, type ResponseCache } from '#platform/http/index.ts'
 import { devMailPages } from '#platform/mail/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -75,7 +75,7 @@ import type { AppServices } from './services.ts'
 import { WEBHOOKS } from './webhooks.ts'
 
 /** The cats of a litter, and which of them families have asked about. */
-async function kittensOf(tx: Handle, litterId: string) {
+async function kittensOf(tx: DbOrTx, litterId: string) {
   const kittens = await catReports.listKittensOfLitter(tx, litterId)
   const asked = await listAskedAbout(
     tx,
@@ -132,8 +132,8 @@ export async function registerApi(
     securityLog: services.securityLog,
     notify,
     ...stopPorts(services),
-    endOfferOfCat: (tx: Handle, catId: string) => endOfferOfCat(services, tx, catId),
-    accountChanged: (tx: Handle, userId: string) => accountChanged(services, tx, userId),
+    endOfferOfCat: (tx: DbOrTx, catId: string) => endOfferOfCat(services, tx, catId),
+    accountChanged: (tx: DbOrTx, userId: string) => accountChanged(services, tx, userId),
   }
   const messagePorts: MessagePorts = {
     mutedUntil: violations.mutedUntil,

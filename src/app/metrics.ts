@@ -10,7 +10,7 @@ import { reconciliationMetrics } from '#features/reconciliation/api/index.ts'
 import { refundMetrics } from '#features/refunds/api/index.ts'
 import { SALE_STATUSES, type SaleStatus } from '#features/sales/contract.ts'
 import { lastBackupAt } from '#platform/backup/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { lastHeartbeat } from '#platform/heartbeat/index.ts'
 import type { ResponseCache } from '#platform/http/index.ts'
 import { queueStatistics } from '#platform/jobs/index.ts'
@@ -249,7 +249,7 @@ async function backupAge({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise
 }
 
 /** How many sales each status has, also none. */
-async function countSalesByStatus(db: Handle): Promise<Record<SaleStatus, number>> {
+async function countSalesByStatus(db: DbOrTx): Promise<Record<SaleStatus, number>> {
   const { rows } = await db.execute<{ status: SaleStatus; count: number }>(
     sql`select status, count(*)::int as count from transactions group by status`,
   )

@@ -8,12 +8,12 @@ import { saleOfCheck, saleOfWarning } from '#features/payment-checks/api/index.t
 import { findDifference } from '#features/reconciliation/api/index.ts'
 import { findRefund } from '#features/refunds/api/index.ts'
 import type { StaffRecord } from '#lib/client/endpoint.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 type Params = { id: string; breederId: string; kind: string }
 
 /** Whether a record concerns a user: the buyer or breeder of a sale, the owner, or someone whom a case names. */
-export function partyCheck(db: Handle) {
+export function partyCheck(db: DbOrTx) {
   const ofSale = async (id: string | null | undefined, userId: string) =>
     Boolean(id) && isPartyOfSale(db, String(id), userId)
 
@@ -42,7 +42,7 @@ export function partyCheck(db: Handle) {
 
 /** Whether what staff ask a second member of staff to approve concerns a user. */
 export async function isPartyOfApproval(
-  db: Handle,
+  db: DbOrTx,
   { kind, subjectId, userId: concerned }: { kind: string; subjectId: string; userId: string },
   userId: string,
 ): Promise<boolean> {

@@ -49,7 +49,7 @@ import { searchGroupSweep, searchMatchSweep } from '#features/searches/api/index
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
 import { offerDeadlines, registerOfferJobs, waitingListSweeps } from '#features/waiting-lists/api/index.ts'
 import type { Outages } from '#lib/outages.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { documentSweep } from '#platform/documents/index.ts'
 import { heartbeatSweep, registerHeartbeat } from '#platform/heartbeat/index.ts'
 import { registerMailJobs } from '#platform/mail/index.ts'
@@ -101,7 +101,7 @@ export function outagePorts(services: AppServices, { publicUrl }: { publicUrl: s
       listAppealDeadlines,
       catConfirmations.listDeadlines,
       deletionDeadlines.list,
-      (db: Handle, times: DeadlineTimes) => approvalDeadlines.list({ ownRecords }, db, times),
+      (db: DbOrTx, times: DeadlineTimes) => approvalDeadlines.list({ ownRecords }, db, times),
     ],
     moves: [
       (outages: Outages) => offerDeadlines.move(services, outages),

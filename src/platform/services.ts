@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Database, Handle } from '#platform/db/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 import type { Decoder } from '#platform/decoder/index.ts'
 import type { Documents } from '#platform/documents/index.ts'
 import type { Env } from '#platform/env.ts'
@@ -17,7 +17,7 @@ import type { StripeGateway } from '#platform/stripe/index.ts'
 export type Services = {
   env: Env
   database: Database
-  db: Handle
+  db: DbOrTx
   events: Events
   jobs: Jobs
   mail: Mail

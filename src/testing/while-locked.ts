@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Database, Handle } from '#platform/db/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 
 type Steps<Result> = {
-  lock: (tx: Handle) => Promise<unknown>
+  lock: (tx: DbOrTx) => Promise<unknown>
   /** Starts one or more transactions that need the lock. */
   start: () => Promise<Result>
   /** How many transactions must be waiting before the lock is released; 1 by default. */
   waiting?: number
   /** Runs in the transaction that has the lock, before it is released. */
-  change?: (tx: Handle) => Promise<unknown>
+  change?: (tx: DbOrTx) => Promise<unknown>
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Form, parseForm } from './form.ts'
 import { type ApiResponse, runOnce } from './idempotency.ts'
 import { ROUTES, type Route } from './routes.ts'
 import type { SimulatedFailure, SimulatedFailures } from './simulated-failures.ts'
-import type { Handle, Store } from './store.ts'
+import type { DbOrTx, Store } from './store.ts'
 
 type Settings = {
   store: Store
@@ -92,7 +92,7 @@ async function responseTo(
   const body = typeof request.body === 'string' ? request.body : ''
   const key = header(request, 'idempotency-key') ?? null
   try {
-    const execute = async (tx: Handle) => {
+    const execute = async (tx: DbOrTx) => {
       if (failure?.when === 'during') throw failure.how === 'refuse' ? notCovered() : serverError(true)
       const call = startCall(tx, { requestId: request.id, idempotencyKey: key, account })
       const result = await route.handle(call, parseForm(body), id)

@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/clock/index.ts'
-import type { Handle } from './store.ts'
+import type { DbOrTx } from './store.ts'
 
 /** What one API call works with. */
 export type Call = {
-  tx: Handle
+  tx: DbOrTx
   /** Unix time in seconds, as in all of the provider's objects. */
   now: number
   /** The version of the API whose shapes the objects have. */
@@ -19,7 +19,7 @@ export type Call = {
 
 /** Creates the context of one call on a handle or transaction. */
 export type StartCall = (
-  tx: Handle,
+  tx: DbOrTx,
   request?: Partial<Pick<Call, 'requestId' | 'idempotencyKey' | 'account'>>,
 ) => Call
 

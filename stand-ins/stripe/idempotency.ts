@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { ApiError } from './api-error.ts'
-import type { Handle, Store } from './store.ts'
+import type { DbOrTx, Store } from './store.ts'
 
 /** `replayed` is true for the stored response to an earlier request with the same idempotency key. */
 export type ApiResponse = { status: number; body: string; replayed: boolean }
@@ -27,7 +27,7 @@ type KeyedRequest = { key: string; path: string; body: string; now: number }
 export async function runOnce(
   store: Store,
   request: KeyedRequest | null,
-  operation: (tx: Handle) => Promise<unknown>,
+  operation: (tx: DbOrTx) => Promise<unknown>,
   beforeResponse?: () => Promise<void>,
 ): Promise<ApiResponse> {
   if (!request) {
@@ -48,9 +48,9 @@ export async function runOnce(
 }
 
 async function runWithKey(
-  tx: Handle,
+  tx: DbOrTx,
   { key, path, body, now }: KeyedRequest,
-  operation: (tx: Handle) => Promise<unknown>,
+  operation: (tx: DbOrTx) => Promise<unknown>,
 ): Promise<ApiResponse> {
   await tx.rows(sql`delete from idempotency where key = ${key} and created <= ${now - FORGET_AFTER}`)
   const hash = createHash('sha256').update(`${path}\n${body}`).digest('hex')
@@ -63,7 +63,7 @@ async function runWithKey(
 }
 
 /** The stored response of the key, if there is one. Throws 400 if it belongs to another request. */
-async function replay(tx: Handle, key: string, hash: string): Promise<ApiResponse | undefined> {
+async function replay(tx: DbOrTx, key: string, hash: string): Promise<ApiResponse | undefined> {
   const [known] = await tx.rows<Stored>(
     sql`select request_hash, status, response from idempotency where key = ${key}`,
   )
@@ -84,7 +84,7 @@ function keyInUse(key: string): ApiError {
 }
 
 /** A stored error, such as a declined card, keeps its changes; any other error rolls them back. */
-async function run(tx: Handle, operation: (tx: Handle) => Promise<unknown>): Promise<ApiResponse> {
+async function run(tx: DbOrTx, operation: (tx: DbOrTx) => Promise<unknown>): Promise<ApiResponse> {
   try {
     return { status: 200, body: JSON.stringify(await operation(tx)), replayed: false }
   } catch (error) {

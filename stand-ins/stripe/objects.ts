@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { HostedLink } from './accounts/hosted-link.ts'
 import { notFound } from './api-error.ts'
-import type { Handle } from './store.ts'
+import type { DbOrTx } from './store.ts'
 
 export type ObjectTypes = {
   payment_intent: Stripe.PaymentIntent
@@ -35,7 +35,7 @@ export function objectId(prefix: string): string {
 
 /** Stores a new object; `parent` is the intent that it belongs to. */
 export async function insert<T extends ObjectType>(
-  db: Handle,
+  db: DbOrTx,
   type: T,
   data: ObjectTypes[T],
   parent: string | null = null,
@@ -47,7 +47,7 @@ export async function insert<T extends ObjectType>(
 
 /** Returns the object or throws 404. */
 export async function find<T extends ObjectType>(
-  db: Handle,
+  db: DbOrTx,
   type: T,
   id: string,
   options: { param?: string } = {},
@@ -60,17 +60,17 @@ export async function find<T extends ObjectType>(
 }
 
 /** Removes an intent and everything that belongs to it. */
-export async function removeIntent(db: Handle, id: string): Promise<void> {
+export async function removeIntent(db: DbOrTx, id: string): Promise<void> {
   await db.rows(sql`delete from objects where id = ${id} or parent = ${id}`)
 }
 
 /** Removes an object. */
-export async function remove(db: Handle, id: string): Promise<void> {
+export async function remove(db: DbOrTx, id: string): Promise<void> {
   await db.rows(sql`delete from objects where id = ${id}`)
 }
 
 /** Overwrites an object. */
-export async function replace(db: Handle, data: ObjectTypes[ObjectType]): Promise<void> {
+export async function replace(db: DbOrTx, data: ObjectTypes[ObjectType]): Promise<void> {
   await db.rows(sql`update objects set data = ${JSON.stringify(data)} where id = ${data.id}`)
 }
 
@@ -93,7 +93,7 @@ export type ListQuery = {
 }
 
 /** A page of objects, newest first, in the provider's list envelope. */
-export async function list<T extends ObjectType>(db: Handle, type: T, url: string, query: ListQuery) {
+export async function list<T extends ObjectType>(db: DbOrTx, type: T, url: string, query: ListQuery) {
   const { limit, startingAfter, endingBefore, created = {}, where = {}, parent, ranges = {} } = query
   const conditions = [sql`type = ${type}`, ...(parent ? [sql`parent = ${parent}`] : [])]
   for (const [field, value] of Object.entries(where)) {
@@ -126,7 +126,7 @@ export async function list<T extends ObjectType>(db: Handle, type: T, url: strin
 }
 
 /** Where the object with this ID is in the order of its list. Throws 404 for an unknown ID. */
-async function position(db: Handle, type: ObjectType, id: string) {
+async function position(db: DbOrTx, type: ObjectType, id: string) {
   const [row] = await db.rows<{ created: number; seq: number }>(
     sql`select created, seq from objects where id = ${id} and type = ${type}`,
   )

@@ -7,14 +7,14 @@ import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 
 /** The store, or a transaction on it. */
-export type Handle = {
+export type DbOrTx = {
   /** Runs a statement and returns its rows; columns called `data` are parsed as JSON. */
   rows<Row>(statement: SQL): Promise<Row[]>
 }
 
-export type Store = Handle & {
+export type Store = DbOrTx & {
   /** Runs work in one transaction, which waits for those of this and other processes. Rolls back when the work throws. */
-  transaction<T>(work: (tx: Handle) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: DbOrTx) => Promise<T>): Promise<T>
   /** Deletes everything. */
   empty(): Promise<void>
   /** Everything, as the bytes of a SQLite file. */
@@ -96,7 +96,7 @@ export async function openStore(path = ':memory:'): Promise<Store> {
     })
   }
 
-  const tx: Handle = { rows: async (statement) => execute(statement) }
+  const tx: DbOrTx = { rows: async (statement) => execute(statement) }
 
   await whenFree(() => {
     database.exec(`pragma journal_mode = wal; pragma synchronous = normal; ${SCHEMA}`)

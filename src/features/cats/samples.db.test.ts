@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { NO_TIME_LIMIT, openTestDatabase } from '#testing/database.ts'
 import { catFacets, catPage } from './api/cats.ts'
 import { buildCatConditions } from './api/filters.ts'
@@ -14,7 +14,7 @@ const { db } = database
 afterAll(() => database.remove())
 
 /** A handle that is not known yet, so that the number of cats is read again. */
-const fresh = () => ({ execute: db.execute.bind(db) }) as unknown as Handle
+const fresh = () => ({ execute: db.execute.bind(db) }) as unknown as DbOrTx
 
 const FILTERS: CatFilter[] = [
   {},

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { listMessagesAround } from '#features/messages/api/index.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { NO_TIME_LIMIT, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { listCases } from './api/cases/case-list-store.ts'
 import { listExpired, listUnchecked } from './api/check-queues.ts'
@@ -44,9 +44,9 @@ beforeAll(async () => {
 afterAll(() => database?.remove())
 
 /** The query plan of the statement that a store function runs. */
-async function planOf(run: (db: Handle) => Promise<unknown>): Promise<string> {
+async function planOf(run: (db: DbOrTx) => Promise<unknown>): Promise<string> {
   const execute = vi.fn().mockResolvedValue({ rows: [] })
-  await run({ execute } as unknown as Handle)
+  await run({ execute } as unknown as DbOrTx)
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
     sql`explain ${execute.mock.calls[0]?.[0]}`,
   )

@@ -1,12 +1,12 @@
 /** Saved searches for tests. */
 import { eq, sql } from 'drizzle-orm'
-import type { Database, Handle } from '#platform/db/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 import { enterGroup } from './api/groups.ts'
 import { keepMatches } from './api/matching/keep-matches.ts'
 import { savedSearches, searchGroups } from './api/tables.ts'
 
 /** Lets minutes pass by the clock of the database, for all that it has noted about searches and listings. */
-export async function passDatabaseTime(db: Handle, minutes = 1): Promise<void> {
+export async function passDatabaseTime(db: DbOrTx, minutes = 1): Promise<void> {
   const ago = sql`make_interval(mins => ${minutes}::int)`
   await db.execute(sql`update saved_searches set known_from = known_from - ${ago}`)
   await db.execute(sql`update listing_changes set on_sale_from = on_sale_from - ${ago}, off_sale_at = off_sale_at - ${ago},
@@ -15,7 +15,7 @@ export async function passDatabaseTime(db: Handle, minutes = 1): Promise<void> {
 }
 
 /** What a search looks for. */
-export async function conditionsOf(db: Handle, id: string): Promise<typeof searchGroups.$inferSelect> {
+export async function conditionsOf(db: DbOrTx, id: string): Promise<typeof searchGroups.$inferSelect> {
   const [row] = await db
     .select({ group: searchGroups })
     .from(savedSearches)
@@ -27,7 +27,7 @@ export async function conditionsOf(db: Handle, id: string): Promise<typeof searc
 
 /** Stores what a search looks for as an earlier version did. */
 export async function storeOldConditions(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   set: Partial<typeof searchGroups.$inferInsert>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export function failingDatabase(db: Database['db'], at: number): Database['db'] 
         const value = Reflect.get(target, name) as unknown
         if (typeof value !== 'function') return value
         if (name === 'transaction')
-          return (work: (tx: Handle) => Promise<unknown>) =>
+          return (work: (tx: DbOrTx) => Promise<unknown>) =>
             (target as Database['db']).transaction((tx) => work(failing(tx)))
         return (...values: unknown[]) => {
           if (STATEMENTS.has(name)) count += 1

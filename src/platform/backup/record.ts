@@ -1,6 +1,6 @@
 /** The table `backups`: which were made, and whether one is being made, during which no stored file may be removed. */
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { days, type TableRules } from '#platform/personal-data/index.ts'
 import { backups } from './tables.ts'
 
@@ -26,12 +26,12 @@ const isRunning = (now: Date) =>
   sql`ended_at is null and seen_at > ${new Date(now.getTime() - SILENT_MS).toISOString()}`
 
 /** Whether a backup is being made, so that files of deleted rows must stay for now. */
-export async function isBackupRunning(db: Handle, now: Date): Promise<boolean> {
+export async function isBackupRunning(db: DbOrTx, now: Date): Promise<boolean> {
   return (await db.$count(backups, isRunning(now))) > 0
 }
 
 /** Records the start of a backup and returns its ID; undefined while another one is being made. */
-export async function startRecord(db: Handle, now: Date): Promise<string | undefined> {
+export async function startRecord(db: DbOrTx, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table backups in share row exclusive mode`)
     if (await isBackupRunning(tx, now)) return undefined
@@ -41,13 +41,13 @@ export async function startRecord(db: Handle, now: Date): Promise<string | undef
 }
 
 /** Reports that the process still makes the backup. */
-export async function reportRecord(db: Handle, id: string, now: Date): Promise<void> {
+export async function reportRecord(db: DbOrTx, id: string, now: Date): Promise<void> {
   await db.update(backups).set({ seenAt: now }).where(eq(backups.id, id))
 }
 
 /** Records the end of a backup; without a file, it failed. */
 export async function endRecord(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   { now, ...complete }: { now: Date; file?: string; bytes?: number },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function endRecord(
 }
 
 /** After a restore: the backup that contains this database is the latest one, and none is being made. */
-export async function endRestoredRecords(db: Handle, complete: { now: Date; file: string; bytes: number }) {
+export async function endRestoredRecords(db: DbOrTx, complete: { now: Date; file: string; bytes: number }) {
   const { now, ...file } = complete
   await db
     .update(backups)
@@ -67,7 +67,7 @@ export async function endRestoredRecords(db: Handle, complete: { now: Date; file
 }
 
 /** When the last complete backup began; null if there is none. For the metric of its age. */
-export async function lastBackupAt(db: Handle): Promise<Date | null> {
+export async function lastBackupAt(db: DbOrTx): Promise<Date | null> {
   const [row] = await db
     .select({ startedAt: backups.startedAt })
     .from(backups)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { type Handle, NestedHandleError } from './index.ts'
+import { type DbOrTx, NestedHandleError } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => database.exec('truncate notes'))
 afterAll(() => database?.remove())
 
-const write = (handle: Handle, text: string) => handle.execute(sql`insert into notes values (${text})`)
+const write = (handle: DbOrTx, text: string) => handle.execute(sql`insert into notes values (${text})`)
 const notes = async () =>
   (await database.query<{ text: string }>({ text: 'select text from notes order by text', values: [] })).map(
     ({ text }) => text,

@@ -14,7 +14,7 @@ export {
   RestoreUnfinishedError,
   readMigrations,
 } from './migrate.ts'
-export type { CopyTransaction, Database, Handle } from './port.ts'
+export type { CopyTransaction, Database, DbOrTx } from './port.ts'
 export { isUnreachable } from './unreachable.ts'
 export { violatedConstraint } from './violated-constraint.ts'
 

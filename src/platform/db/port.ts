@@ -4,7 +4,7 @@ import type { Leading } from './lead.ts'
 
 /** A database or a transaction on it: what every store function takes first. */
 // biome-ignore lint/suspicious/noExplicitAny: the drivers differ in type parameters that no caller reads
-export type Handle = PgDatabase<RowsResult, any, any>
+export type DbOrTx = PgDatabase<RowsResult, any, any>
 
 type Rows<Row> = { rows: Row[] }
 
@@ -33,7 +33,7 @@ export type Database = {
   kind: 'postgres' | 'pglite'
   /** The driver itself, for libraries that have their own adapter for it. */
   pglite?: PGlite
-  db: Handle
+  db: DbOrTx
   /** Executes several statements without parameters, such as a migration. */
   exec(sql: string): Promise<void>
   /** Executes one statement with $1-style parameters; `name` prepares it on PostgreSQL. */

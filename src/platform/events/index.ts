@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { EventDefinition } from '#lib/events.ts'
-import type { Database, Handle } from '#platform/db/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 
 /** PostgreSQL refuses longer payloads; events name things by ID, and receivers fetch the rest. */
@@ -13,7 +13,7 @@ export type EventHandler<Data> = (data: Data, id: string) => void
 
 export type Events = {
   /** Publishes an event; with a transaction as handle, only if it commits. Throws when the data is too long. */
-  publish<Data>(db: Handle, event: EventDefinition<Data, unknown>, data: Data): Promise<void>
+  publish<Data>(db: DbOrTx, event: EventDefinition<Data, unknown>, data: Data): Promise<void>
   /** Calls the handler for each occurrence of an event, in the order of commits. Returns the function that unsubscribes. */
   subscribe<Data>(event: EventDefinition<Data, unknown>, handler: EventHandler<Data>): () => void
   /** Calls back when events may have been missed, because the database connection was lost. Returns the unsubscriber. */

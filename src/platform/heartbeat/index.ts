@@ -1,6 +1,6 @@
 /** A job that runs all the time, so that workers which run nothing are noticed. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
@@ -15,7 +15,7 @@ export const heartbeatRules: TableRules[] = [
 ]
 
 /** Registers the job, which stores when it ran. Call it in every process before the jobs start. */
-export function registerHeartbeat(jobs: Jobs, db: Handle): void {
+export function registerHeartbeat(jobs: Jobs, db: DbOrTx): void {
   jobs.handle(heartbeatJob, async () => {
     const ranAt = sql`now()`
     await db
@@ -26,12 +26,12 @@ export function registerHeartbeat(jobs: Jobs, db: Handle): void {
 }
 
 /** Enqueues the job. */
-export function heartbeatSweep({ jobs, db }: { jobs: Jobs; db: Handle }): Sweep {
+export function heartbeatSweep({ jobs, db }: { jobs: Jobs; db: DbOrTx }): Sweep {
   return defineSweep({ name: 'heartbeat', everyMs: EVERY_MS, run: () => jobs.enqueue(db, heartbeatJob, {}) })
 }
 
 /** When a worker last ran the job, in seconds since 1970; null before the first time. */
-export async function lastHeartbeat(db: Handle): Promise<number | null> {
+export async function lastHeartbeat(db: DbOrTx): Promise<number | null> {
   const [row] = await db.select().from(jobHeartbeat)
   return row ? row.ranAt.getTime() / 1_000 : null
 }

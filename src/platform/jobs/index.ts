@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, type JobResult, PgBoss } from 'pg-boss'
 import type { Registry } from 'prom-client'
 import { newId } from '#lib/ids.ts'
-import type { Database, Handle } from '#platform/db/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { inSpan, isTraceparent } from '#platform/tracing/index.ts'
 import { currentContext, isRequestId, runInContext } from '#platform/work-context/index.ts'
@@ -32,7 +32,7 @@ export type EnqueueOptions = {
 export type Jobs = {
   /** Adds a job. With a transaction as handle it exists only when that commits. */
   enqueue<Data extends object>(
-    handle: Handle,
+    handle: DbOrTx,
     job: JobDefinition<Data>,
     data: Data,
     options?: EnqueueOptions,

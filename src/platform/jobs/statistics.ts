@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** `ageSeconds` is how long the oldest job that is due has waited; 0 if none waits. */
 export type QueueStatistics = {
@@ -14,7 +14,7 @@ export type QueueStatistics = {
  * The jobs of every queue. Waiting jobs are counted with the index from which workers take them. The numbers of active and
  * failed jobs are those that pg-boss stores about once a minute, because finished jobs stay for a week and have no index.
  */
-export async function queueStatistics(db: Handle): Promise<QueueStatistics[]> {
+export async function queueStatistics(db: DbOrTx): Promise<QueueStatistics[]> {
   const { rows } = await db.execute<QueueStatistics>(sql`
     select q.name as queue, coalesce(w.waiting, 0)::int as waiting, q.active_count as active,
       q.failed_count as failed, coalesce(w.age, 0)::float8 as "ageSeconds"

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { dayIn, deadlineText } from '#lib/times.ts'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Database, Handle } from '#platform/db/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import type { Mail, MailMessage } from './port.ts'
@@ -90,7 +90,7 @@ function withDeadline(
  */
 export async function markTold(
   { jobs, clock }: { jobs: Pick<Jobs, 'enqueue'>; clock: Clock },
-  tx: Handle,
+  tx: DbOrTx,
   { key, then }: Pick<Tracking, 'key' | 'then'>,
 ): Promise<void> {
   const isFirst = await setTrackedSent(tx, key, clock.now())
@@ -100,7 +100,7 @@ export async function markTold(
 /** Sends a mail once `handle` commits. Its ID is assigned here, so that retries send the same mail. */
 export async function enqueueMail(
   jobs: Pick<Jobs, 'enqueue'>,
-  handle: Handle,
+  handle: DbOrTx,
   message: MailMessage,
 ): Promise<void> {
   await jobs.enqueue(handle, sendMailJob, { message: { id: newId(), ...message } })
@@ -112,7 +112,7 @@ export async function enqueueMail(
  */
 export async function enqueueTracked(
   { jobs, clock }: { jobs: Pick<Jobs, 'enqueue'>; clock: Clock },
-  handle: Handle,
+  handle: DbOrTx,
   message: MailMessage,
   trackings: Tracking | Tracking[],
 ): Promise<void> {
@@ -126,13 +126,13 @@ export async function enqueueTracked(
 }
 
 /** Deletes mails that have not been sent and whose button for unsubscribing has a token. */
-export async function removeUnsubscribedMails(db: Handle, token: string): Promise<void> {
+export async function removeUnsubscribedMails(db: DbOrTx, token: string): Promise<void> {
   await db.execute(sql`delete from jobs.job where name = ${sendMailJob.queue}
     and state in ('created', 'retry') and data -> 'message' -> 'headers' ->> 'List-Unsubscribe' like ${`%token=${token}>`}`)
 }
 
 /** Deletes mails to an address that have not been sent. */
-export async function removeQueuedMails(db: Handle, to: string): Promise<void> {
+export async function removeQueuedMails(db: DbOrTx, to: string): Promise<void> {
   await db.execute(sql`delete from jobs.job where name = ${sendMailJob.queue}
     and state in ('created', 'retry') and data -> 'message' ->> 'to' = ${to}`)
 }

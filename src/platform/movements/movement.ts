@@ -2,7 +2,7 @@
  * The process of everything that moves money at the payment provider: a row before the call, the call with an idempotency
  * key, a row after it, and a sweep that completes what a crash or an outage left (docs/decisions/081-movements.md).
  */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { later, REPEAT_MS, sendOnce } from '#platform/stripe/send-once.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
@@ -47,9 +47,9 @@ export type MovementDefinition<
   rows: MovementRows<Row, never, Name>
   /** The columns that name the provider's object, empty. */
   unmade: Partial<Row>
-  lock(tx: Handle, row: Row): Promise<Subject | undefined>
+  lock(tx: DbOrTx, row: Row): Promise<Subject | undefined>
   /** Whether a row is sent; otherwise it is canceled. Without this, each one is, and nothing is locked before. */
-  isStillDue?(services: S, tx: Handle, subject: Subject, row: Row): Promise<boolean>
+  isStillDue?(services: S, tx: DbOrTx, subject: Subject, row: Row): Promise<boolean>
   calls(services: S, row: Row): Promise<ProviderCalls<Made>>
   /** Reads the provider's object of a sent row that names it. Undefined if the row names none. */
   retrieve?(services: S, row: Row): Promise<Made> | undefined
@@ -57,10 +57,10 @@ export type MovementDefinition<
   /** When a rejected row, whose rejections are counted, is tried again, and whether staff are notified of it. */
   retry(row: Row, rejection: Rejection, now: Date): Partial<Pick<Row, 'nextStepAt' | 'alertedAt'>>
   /** Follows a change of state in the same transaction. */
-  follow(services: S, tx: Handle, change: Moved<Row, Subject>): Promise<void>
+  follow(services: S, tx: DbOrTx, change: Moved<Row, Subject>): Promise<void>
   sweep?: SweptRows
   /** When an unfinished row is late, and what notifies staff of it. */
-  late?: { before(now: Date): Date; alert(services: S, tx: Handle, id: string): Promise<unknown> }
+  late?: { before(now: Date): Date; alert(services: S, tx: DbOrTx, id: string): Promise<unknown> }
 }
 
 /** The process of one kind of movement. Everything is safe to run twice, concurrently, or again after a crash at any line. */

@@ -1,7 +1,7 @@
 /** The rows of movements, which say how far each has come. */
 import { and, asc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { later } from '#platform/stripe/send-once.ts'
 import { type Transition, type TransitionName, UNFINISHED } from './transitions.ts'
 
@@ -53,20 +53,20 @@ export type SweptRows = { only?: SQL | undefined; interrupted?: SQL | undefined 
 /** SQL of the rows of a table. */
 export type MovementRows<Row extends MovementRow, New, Name extends string> = {
   /** Stores a new row, with which the sweep continues if its job does not. Throws if the table has it already. */
-  add(tx: Handle, row: New & { createdAt: Date }): Promise<Row>
-  find(db: Handle, id: string): Promise<Row | undefined>
+  add(tx: DbOrTx, row: New & { createdAt: Date }): Promise<Row>
+  find(db: DbOrTx, id: string): Promise<Row | undefined>
   /** The rows of a condition, oldest first. */
-  list(db: Handle, condition: SQL | undefined): Promise<Row[]>
+  list(db: DbOrTx, condition: SQL | undefined): Promise<Row[]>
   /** Moves a row along one transition. Undefined if another process has moved it, or has begun another attempt. */
-  move(tx: Handle, row: Attempt, name: TransitionName | Name, change?: Change<Row>): Promise<Row | undefined>
+  move(tx: DbOrTx, row: Attempt, name: TransitionName | Name, change?: Change<Row>): Promise<Row | undefined>
   /** Changes a sent row without moving it, unless another process has moved it. */
-  changeSent(tx: Handle, row: Attempt, change: Change<Row>): Promise<void>
+  changeSent(tx: DbOrTx, row: Attempt, change: Change<Row>): Promise<void>
   /** Makes failed rows due at a time; returns them. */
-  retry(tx: Handle, condition: SQL, at: Date): Promise<Row[]>
+  retry(tx: DbOrTx, condition: SQL, at: Date): Promise<Row[]>
   /** Rows whose next step is due, and with `crashed` those that were interrupted; `sweep` narrows which are meant. */
-  listDue(db: Handle, now: Date, options: { crashed: boolean; sweep?: SweptRows | undefined }): Promise<Row[]>
+  listDue(db: DbOrTx, now: Date, options: { crashed: boolean; sweep?: SweptRows | undefined }): Promise<Row[]>
   /** Marks unfinished rows that were requested before a time, once each; returns them. */
-  markLate(tx: Handle, before: Date, now: Date): Promise<Row[]>
+  markLate(tx: DbOrTx, before: Date, now: Date): Promise<Row[]>
 }
 
 export function movementRows<Row extends MovementRow, New extends object, Name extends string = never>(

@@ -1,5 +1,5 @@
 /** Outages of the whole site: how they are noted, and the deadlines that they put off. */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
 import type { DeadlineTimes } from './store.ts'
 
@@ -26,7 +26,7 @@ export type Deadline = {
 }
 
 /** Lists the deadlines of a feature that are not over, or at least those that an outage may have moved, as things are now. */
-export type ListDeadlines = (db: Handle, times: DeadlineTimes) => Promise<Deadline[]>
+export type ListDeadlines = (db: DbOrTx, times: DeadlineTimes) => Promise<Deadline[]>
 
 /** Rules of the tables. */
 export const outageRules: TableRules[] = [

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#lib/durations.ts'
 import { type Outages, withDeadlines } from '#lib/outages.ts'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { SILENCE_MS } from './rules.ts'
 import { siteOutages, siteSeen } from './tables.ts'
 
@@ -15,7 +15,7 @@ type Row = { id: string | null; startedAt: string; endedAt: string; countedFrom:
  * The outages that may concern deadlines now. One that is not over counts as if it ended now, and one that was not announced as
  * if it were announced now, so that no deadline takes effect before.
  */
-export async function readOutages(db: Handle, now: Date): Promise<Outages> {
+export async function readOutages(db: DbOrTx, now: Date): Promise<Outages> {
   const at = sql`${now.toISOString()}::timestamptz`
   const since = new Date(now.getTime() - READ_DAYS * DAY_MS).toISOString()
   const silent = new Date(now.getTime() - SILENCE_MS).toISOString()
@@ -38,7 +38,7 @@ export async function readOutages(db: Handle, now: Date): Promise<Outages> {
 export type DeadlineTimes = { outages: Outages; now: Date }
 
 /** The outages that may concern deadlines now, and the time. */
-export async function readTimes(db: Handle, clock: Clock): Promise<DeadlineTimes> {
+export async function readTimes(db: DbOrTx, clock: Clock): Promise<DeadlineTimes> {
   const now = clock.now()
   return { now, outages: await readOutages(db, now) }
 }
@@ -55,24 +55,24 @@ export function extendedSql(outages: Outages, { beganAt, deadline }: { beganAt: 
 }
 
 /** The last note, locked until the transaction ends; null in a new database. */
-export async function lockSeen(tx: Handle): Promise<Date | null> {
+export async function lockSeen(tx: DbOrTx): Promise<Date | null> {
   const [row] = await tx.select().from(siteSeen).for('update')
   return row?.seenAt ?? null
 }
 
 /** When a process that serves people last noted that it does; null in a new database. */
-export async function lastSeen(db: Handle): Promise<Date | null> {
+export async function lastSeen(db: DbOrTx): Promise<Date | null> {
   const [row] = await db.select().from(siteSeen)
   return row?.seenAt ?? null
 }
 
 /** When the last outage ended; null if there was none. */
-export async function lastOutageEnd(db: Handle): Promise<Date | null> {
+export async function lastOutageEnd(db: DbOrTx): Promise<Date | null> {
   const [row] = await db.select().from(siteOutages).orderBy(desc(siteOutages.endedAt)).limit(1)
   return row?.endedAt ?? null
 }
 
-export async function putSeen(tx: Handle, seenAt: Date): Promise<void> {
+export async function putSeen(tx: DbOrTx, seenAt: Date): Promise<void> {
   await tx
     .insert(siteSeen)
     .values({ seenAt })
@@ -80,22 +80,22 @@ export async function putSeen(tx: Handle, seenAt: Date): Promise<void> {
 }
 
 /** After a restore, the last note is of the backup; the restored site was last reachable at a time, or this is unknown. */
-export async function resetSeen(db: Handle, seenAt: Date | null): Promise<void> {
+export async function resetSeen(db: DbOrTx, seenAt: Date | null): Promise<void> {
   if (seenAt) await putSeen(db, seenAt)
   else await db.delete(siteSeen)
 }
 
-export async function addOutage(tx: Handle, row: typeof siteOutages.$inferInsert): Promise<void> {
+export async function addOutage(tx: DbOrTx, row: typeof siteOutages.$inferInsert): Promise<void> {
   await tx.insert(siteOutages).values(row)
 }
 
 /** Removes outages that end after a time: they were noted while a clock was wrong. */
-export async function removeOutagesAfter(tx: Handle, time: Date): Promise<void> {
+export async function removeOutagesAfter(tx: DbOrTx, time: Date): Promise<void> {
   await tx.delete(siteOutages).where(gt(siteOutages.endedAt, time))
 }
 
 /** Stores when those concerned by an outage are told, once; undefined for an outage that was removed. */
-export async function setAnnounced(db: Handle, id: string, now: Date): Promise<Date | undefined> {
+export async function setAnnounced(db: DbOrTx, id: string, now: Date): Promise<Date | undefined> {
   await db
     .update(siteOutages)
     .set({ announcedAt: now })

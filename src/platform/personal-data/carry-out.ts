@@ -1,6 +1,6 @@
 /** Carries out rules about personal data, in batches, so that no statement locks many rows. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { computeCutoff } from './periods.ts'
 import { isPersonal, type PeriodRule, type PersonalTable, type TableRules } from './rules.ts'
 
@@ -16,7 +16,7 @@ type Change = { set?: Record<string, SQL> | undefined; isRetention?: boolean }
 
 /** Deletes or replaces up to BATCH rows; returns their number. */
 async function changeBatch(
-  db: Handle,
+  db: DbOrTx,
   table: string,
   where: SQL,
   { set, isRetention }: Change,
@@ -40,7 +40,7 @@ async function changeBatch(
 }
 
 /** Repeats until nothing is left, or after `most` batches; returns the number of rows. */
-async function changeAll(db: Handle, table: string, where: SQL, change: Change = {}): Promise<number> {
+async function changeAll(db: DbOrTx, table: string, where: SQL, change: Change = {}): Promise<number> {
   const most = change.isRetention ? MOST_BATCHES : Number.POSITIVE_INFINITY
   let total = 0
   for (let batch = 0; batch < most; batch += 1) {
@@ -60,7 +60,7 @@ function replacements({ columns }: PersonalTable): Record<string, SQL> {
 }
 
 /** Deletes and anonymizes what a table has about a user. Safe to repeat, also after a crash. */
-export async function removeUserData(db: Handle, rules: TableRules, userId: string): Promise<void> {
+export async function removeUserData(db: DbOrTx, rules: TableRules, userId: string): Promise<void> {
   if (!isPersonal(rules)) return
   if (rules.deletes) await changeAll(db, rules.table, rules.deletes(userId))
   if (rules.anonymizes) {
@@ -70,7 +70,7 @@ export async function removeUserData(db: Handle, rules: TableRules, userId: stri
 
 /** Enforces one period; returns the number of rows that were too old. */
 export function enforcePeriod(
-  db: Handle,
+  db: DbOrTx,
   table: string,
   { period, expired, set }: PeriodRule,
   now: Date,

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { rateLimits } from './tables.ts'
 
 type Row = { points: number; expiresAt: Date }
-type Options = { db: Handle }
+type Options = { db: DbOrTx }
 
 /**
  * A limiter of rate-limiter-flexible that stores its counts in `rate_limits`. The library's own database limiters accept

@@ -1,6 +1,6 @@
 /** Limits that slow down instead of refusing: each guess beyond the free ones doubles the wait before the next one. */
 import { eq, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { RateLimitedError } from './rate-limited-error.ts'
 import { rateLimits } from './tables.ts'
 
@@ -26,7 +26,7 @@ export type Guess = { delay: GrowingDelay; key: string }
  * Counts a guess in one statement, so that of simultaneous guesses in all processes only as many pass as may. Returns the
  * seconds that the next one must wait; 0 while there are free ones.
  */
-export async function countGuess(handle: Handle, { delay, key }: Guess, now: Date): Promise<number> {
+export async function countGuess(handle: DbOrTx, { delay, key }: Guess, now: Date): Promise<number> {
   const { name, free, firstSeconds, maxSeconds, resetSeconds, reason } = delay
   const at = sql.param(now, rateLimits.expiresAt)
   const points = sql`case when ${rateLimits.expiresAt} <= ${at} then 1 else ${rateLimits.points} + 1 end`
@@ -57,7 +57,7 @@ export async function countGuess(handle: Handle, { delay, key }: Guess, now: Dat
 }
 
 /** Takes back a counted guess with its wait. */
-export async function uncountGuess(handle: Handle, { delay, key }: Guess, now: Date): Promise<void> {
+export async function uncountGuess(handle: DbOrTx, { delay, key }: Guess, now: Date): Promise<void> {
   await handle
     .update(rateLimits)
     .set({ points: sql`greatest(${rateLimits.points} - 1, 0)`, blockedUntil: now })

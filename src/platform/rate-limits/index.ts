@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { DatabaseLimiter } from './database-limiter.ts'
 import type { RateLimit } from './define.ts'
 import { countGuess, type GrowingDelay, type Guess, uncountGuess } from './growing-delays.ts'
@@ -24,17 +24,17 @@ export function limitKey(...parts: string[]): string {
 
 export type RateLimits = {
   /** Counts the tries until one exceeds its limit, which throws RateLimitedError; those after it are not counted. */
-  consume(db: Handle, tries: Try[]): Promise<void>
+  consume(db: DbOrTx, tries: Try[]): Promise<void>
   /** Takes back a counted try. */
-  giveBack(db: Handle, tries: Try[]): Promise<void>
+  giveBack(db: DbOrTx, tries: Try[]): Promise<void>
   /** Starts new windows. */
-  reset(db: Handle, tries: Try[]): Promise<void>
+  reset(db: DbOrTx, tries: Try[]): Promise<void>
   /** Counts a guess and returns how many seconds the next one must wait. Throws RateLimitedError while it must wait. */
-  slowDown(db: Handle, guess: Guess): Promise<number>
+  slowDown(db: DbOrTx, guess: Guess): Promise<number>
   /** Takes back the last counted guess, because it was right. */
-  takeBack(db: Handle, guess: Guess): Promise<void>
+  takeBack(db: DbOrTx, guess: Guess): Promise<void>
   /** Removes the guesses of all keys that start with a text. */
-  removeGuesses(db: Handle, delays: GrowingDelay[], keyStart: string): Promise<void>
+  removeGuesses(db: DbOrTx, delays: GrowingDelay[], keyStart: string): Promise<void>
 }
 
 /** Creates the limits of a process; with `enabled: false` nothing is counted, for load tests. */

@@ -2,7 +2,7 @@
 
 import type { SecurityEventKind } from '#lib/security-event-kinds.ts'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { securityEvents } from './tables.ts'
 import { truncatedAddress } from './truncated-address.ts'
 
@@ -24,7 +24,7 @@ export type SecurityEvent = {
 
 export type SecurityLog = {
   /** Adds an event; in a transaction, only if that commits. */
-  record(handle: Handle, event: SecurityEvent): Promise<void>
+  record(handle: DbOrTx, event: SecurityEvent): Promise<void>
 }
 
 /** Opens the log. */

@@ -1,10 +1,10 @@
 /** Which jobs the events of Stripe enqueue. Each feature exports its handlers, and `app/webhooks.ts` lists them. */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
 import type { ProviderEvent } from './webhook-event.ts'
 
 /** Enqueues its job in the transaction that stores an event, if the event concerns it. */
-export type WebhookHandler = (event: ProviderEvent, jobs: Jobs, tx: Handle) => Promise<void> | undefined
+export type WebhookHandler = (event: ProviderEvent, jobs: Jobs, tx: DbOrTx) => Promise<void> | undefined
 
 /** Handles events of the platform's own account for which `dataOf` returns the data of the job. */
 export function onPlatformEvent<Data extends object>(

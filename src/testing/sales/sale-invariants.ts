@@ -5,7 +5,7 @@ import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import type { transactions } from '#features/sales/api/tables.ts'
 import { DAY_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** Each query returns one row for each violation; `subject` says what it is about. */
 const CHECKS = {
@@ -126,7 +126,7 @@ const CHECKS = {
 } as const
 
 /** Descriptions of all violations; an empty list if there are none. */
-export async function findSaleErrors(db: Handle): Promise<string[]> {
+export async function findSaleErrors(db: DbOrTx): Promise<string[]> {
   const errors: string[] = []
   for (const [description, query] of Object.entries(CHECKS)) {
     const { rows } = await db.execute<{ subject: string }>(query)

@@ -4,7 +4,7 @@ import type { ParsedOf } from '#lib/client/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { User } from '../contract.ts'
 import type { ProfileEndpoints } from '../profile-contract.ts'
@@ -15,7 +15,7 @@ import { users } from './tables.ts'
 
 /** Attaches the wanted pictures of a user's row and detaches the others. Throws `invalid` for pictures of others. */
 export type ExchangePictures = (
-  tx: Handle,
+  tx: DbOrTx,
   owner: { id: string; field: string; at: Date },
   had: string[],
   wanted: string[],

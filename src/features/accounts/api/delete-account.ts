@@ -1,6 +1,6 @@
 /** The end of an account: what must happen at once, so that no one can sign in again. */
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Events } from '#platform/events/index.ts'
 import { removeUserData } from '#platform/personal-data/index.ts'
 import { SESSION_ENDED } from '../events.ts'
@@ -10,7 +10,7 @@ import { accounts, users } from './tables.ts'
 
 /** Compares a text with the user's password (about 20 ms of CPU); null for a user who has none. */
 export async function findPasswordCheck(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
 ): Promise<((password: string) => Promise<boolean>) | null> {
   const [row] = await db
@@ -22,7 +22,7 @@ export async function findPasswordCheck(
 }
 
 /** Sets when the account will be deleted, or with null that it stays. */
-export async function setDeletionDue(tx: Handle, userId: string, dueAt: Date | null): Promise<void> {
+export async function setDeletionDue(tx: DbOrTx, userId: string, dueAt: Date | null): Promise<void> {
   await tx.update(users).set({ deletionDueAt: dueAt }).where(eq(users.id, userId))
 }
 
@@ -35,7 +35,7 @@ type ClosedAccount = Pick<
 /** Anonymizes the user and removes all ways to sign in and all sessions. Returns what the account was. */
 export async function closeAccount(
   { events }: { events: Pick<Events, 'publish'> },
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   now: Date,
 ): Promise<ClosedAccount> {

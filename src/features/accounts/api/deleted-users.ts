@@ -1,6 +1,6 @@
 /** SQL about users whose accounts were deleted, for the rules of other features. */
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { users } from './tables.ts'
 
 /** Whether the user of a column was deleted, or was deleted before a time. */
@@ -10,7 +10,7 @@ export function isDeletedUser(column: string, before?: Date): SQL {
 }
 
 /** Those of the users whose accounts were deleted. */
-export async function listDeleted(db: Handle, ids: string[]): Promise<Set<string>> {
+export async function listDeleted(db: DbOrTx, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

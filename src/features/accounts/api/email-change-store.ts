@@ -1,12 +1,12 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { emailChanges } from './tables.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
 /** The change of address of a user that has not expired. */
 export async function findEmailChange(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   now: Date,
 ): Promise<EmailChangeRow | undefined> {
@@ -19,7 +19,7 @@ export async function findEmailChange(
 
 /** The change of address to which a token's hash belongs, if it has not expired. */
 export async function findEmailChangeByToken(
-  db: Handle,
+  db: DbOrTx,
   hash: string,
   now: Date,
 ): Promise<EmailChangeRow | undefined> {
@@ -32,7 +32,7 @@ export async function findEmailChangeByToken(
 }
 
 /** Stores a change of address in place of an earlier one. */
-export async function replaceEmailChange(tx: Handle, change: EmailChangeRow): Promise<void> {
+export async function replaceEmailChange(tx: DbOrTx, change: EmailChangeRow): Promise<void> {
   await tx
     .insert(emailChanges)
     .values(change)
@@ -40,7 +40,7 @@ export async function replaceEmailChange(tx: Handle, change: EmailChangeRow): Pr
 }
 
 export async function updateEmailChange(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   change: Partial<EmailChangeRow>,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function updateEmailChange(
 }
 
 /** Removes the change of address of a user; returns whether there was one. */
-export async function removeEmailChange(tx: Handle, userId: string): Promise<boolean> {
+export async function removeEmailChange(tx: DbOrTx, userId: string): Promise<boolean> {
   const removed = await tx
     .delete(emailChanges)
     .where(eq(emailChanges.userId, userId))
@@ -57,6 +57,6 @@ export async function removeEmailChange(tx: Handle, userId: string): Promise<boo
 }
 
 /** Removes changes of address that were not confirmed in time. */
-export async function removeExpiredEmailChanges(db: Handle, now: Date): Promise<void> {
+export async function removeExpiredEmailChanges(db: DbOrTx, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now))
 }

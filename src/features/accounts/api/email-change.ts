@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CHANGE_LINK_MS } from '../limits.ts'
@@ -38,7 +38,7 @@ export type EmailChangeProcess = ReturnType<typeof createEmailChanges>
 
 export function createEmailChanges(services: EmailChangeServices, baseUrl: string) {
   const { db, clock, env, jobs, mail, rateLimits, securityLog } = services
-  const mailsIn = (tx: Handle) => createAccountMails(jobs, () => tx, baseUrl)
+  const mailsIn = (tx: DbOrTx) => createAccountMails(jobs, () => tx, baseUrl)
 
   /** Counts against the user, and against the address that receives the email, whoever asks. */
   async function countMails(request: Request, viewer: Viewer, newEmail: string): Promise<void> {
@@ -50,7 +50,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
 
   /** Emails the links that were not used. An address that has an account gets a notice instead of a link. */
   async function sendLinks(
-    tx: Handle,
+    tx: DbOrTx,
     viewer: Viewer,
     change: EmailChangeRow,
     tokens: Tokens,
@@ -63,7 +63,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
   }
 
   /** The change to which a token belongs, with its user locked. Throws link_expired. */
-  async function lockChange(tx: Handle, token: string): Promise<EmailChangeRow> {
+  async function lockChange(tx: DbOrTx, token: string): Promise<EmailChangeRow> {
     const hash = hashOf(token)
     const found = await findEmailChangeByToken(tx, hash, clock.now())
     if (!found || !(await lockUser(tx, found.userId))) throw new AppError('link_expired')
@@ -217,7 +217,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
     },
   }
 
-  async function carryOut(tx: Handle, change: EmailChangeRow, request: Request): Promise<void> {
+  async function carryOut(tx: DbOrTx, change: EmailChangeRow, request: Request): Promise<void> {
     const { userId, newEmail, sessionId } = change
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
     if (!user) throw new AppError('link_expired')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { requireActiveAccount } from '#platform/http/index.ts'
 import { users } from './tables.ts'
 
@@ -14,7 +14,7 @@ export type LockedUser = {
  * A user whose row is locked until the transaction ends, so that decisions about one user happen one after the other.
  * Lock it before any other row, so that no two transactions wait for each other. Undefined for an unknown ID.
  */
-export async function lockUser(tx: Handle, id: string): Promise<LockedUser | undefined> {
+export async function lockUser(tx: DbOrTx, id: string): Promise<LockedUser | undefined> {
   const [user] = await tx
     .select({
       id: users.id,
@@ -32,7 +32,7 @@ export async function lockUser(tx: Handle, id: string): Promise<LockedUser | und
  * Locks a user as `lockUser` does and throws as requireActiveAccount. The session was checked before, but the account
  * may have been suspended since then.
  */
-export async function lockAccount(tx: Handle, userId: string): Promise<void> {
+export async function lockAccount(tx: DbOrTx, userId: string): Promise<void> {
   const user = await lockUser(tx, userId)
   requireActiveAccount({
     isSuspended: user?.suspendedAt != null,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import { knownTimeZone, timeText } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import { truncatedAddress } from '#platform/security-log/index.ts'
@@ -18,7 +18,7 @@ const NOT_YOU_SECURITY =
   'If this was not you, please change your password right away, and write to us on the support page.'
 
 /** Emails about an account. Each is enqueued in the transaction that `current` returns. */
-export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => Handle, baseUrl: string) {
+export function createAccountMails(jobs: Pick<Jobs, 'enqueue'>, current: () => DbOrTx, baseUrl: string) {
   function send(to: string, subject: string, content: Parameters<typeof renderMail>[0]): Promise<void> {
     return enqueueMail(jobs, current(), { to, subject, ...renderMail(content) })
   }

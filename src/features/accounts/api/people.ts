@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { newId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { accounts, users } from './tables.ts'
 
 export type NewPerson = {
@@ -23,7 +23,7 @@ export type NewPerson = {
 export const fullNameOf = (...names: (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
 
 /** Adds a user as sign-up would, without email or session; for demo data, tests, and the first admin. Returns the ID. */
-export async function addPerson(handle: Handle, person: NewPerson): Promise<string> {
+export async function addPerson(handle: DbOrTx, person: NewPerson): Promise<string> {
   const { id = newId(), passwordHash, role = 'buyer', isVerified = false, createdAt, ...rest } = person
   const staffRole = role === 'admin' ? (person.staffRole ?? 'owner') : null
   const email = person.email.toLowerCase()
@@ -39,7 +39,7 @@ export async function addPerson(handle: Handle, person: NewPerson): Promise<stri
 }
 
 /** Gives a buyer the breeder role, in the transaction that adds the cattery. Returns false for others, who keep their role. */
-export async function makeBreeder(handle: Handle, userId: string): Promise<boolean> {
+export async function makeBreeder(handle: DbOrTx, userId: string): Promise<boolean> {
   const changed = await handle
     .update(users)
     .set({ role: 'breeder' })
@@ -49,11 +49,11 @@ export async function makeBreeder(handle: Handle, userId: string): Promise<boole
 }
 
 /** Stores a user's own cattery with the user, in the transaction that adds it. */
-export async function setOwnCattery(tx: Handle, userId: string, breederId: string): Promise<void> {
+export async function setOwnCattery(tx: DbOrTx, userId: string, breederId: string): Promise<void> {
   await tx.update(users).set({ breederId }).where(eq(users.id, userId))
 }
 
 /** Suspends an account (read-only), or restores it with null. Sessions remain valid. */
-export async function setSuspended(handle: Handle, userId: string, at: Date | null): Promise<void> {
+export async function setSuspended(handle: DbOrTx, userId: string, at: Date | null): Promise<void> {
   await handle.update(users).set({ suspendedAt: at }).where(eq(users.id, userId))
 }

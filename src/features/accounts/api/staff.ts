@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import { hasStaffRole, STAFF_ROLES, type StaffRole } from '#lib/staff-roles.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { StaffAccount } from '../staff-contract.ts'
@@ -31,7 +31,7 @@ export async function setStaff(
 }
 
 /** The IDs of the members of staff who have a role, or one that includes it; see `hasStaffRole`. */
-export async function listStaffIds(handle: Handle, needed: StaffRole): Promise<string[]> {
+export async function listStaffIds(handle: DbOrTx, needed: StaffRole): Promise<string[]> {
   const roles = STAFF_ROLES.filter((staffRole) => hasStaffRole({ staffRole }, needed))
   const rows = await handle
     .select({ id: users.id })
@@ -43,7 +43,7 @@ export async function listStaffIds(handle: Handle, needed: StaffRole): Promise<s
 
 /** A user's name and role as a member of staff; undefined for everyone else. */
 export async function findStaff(
-  handle: Handle,
+  handle: DbOrTx,
   id: string,
 ): Promise<{ name: string; staffRole: StaffRole } | undefined> {
   const [row] = await handle
@@ -54,7 +54,7 @@ export async function findStaff(
 }
 
 /** All staff by name. */
-export async function listStaffAccounts(handle: Handle): Promise<StaffAccount[]> {
+export async function listStaffAccounts(handle: DbOrTx): Promise<StaffAccount[]> {
   const rows = await handle
     .select({ id: users.id, name: users.name, email: users.email, staffRole: users.staffRole })
     .from(users)
@@ -110,7 +110,7 @@ export async function changeStaff(
 }
 
 /** Owners are locked in one order, so that two of them cannot remove each other at the same time. */
-async function lockOwners(tx: Handle): Promise<{ id: string }[]> {
+async function lockOwners(tx: DbOrTx): Promise<{ id: string }[]> {
   return tx
     .select({ id: users.id })
     .from(users)
@@ -123,7 +123,7 @@ const isLastOwner = (owners: { id: string }[], id: string) => owners.length === 
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
-async function lockPerson(tx: Handle, by: { id: string } | { email: string }) {
+async function lockPerson(tx: DbOrTx, by: { id: string } | { email: string }) {
   const { id, role, staffRole, breederId, suspendedAt } = users
   const [person] = await tx
     .select({ id, role, staffRole, breederId, suspendedAt })
@@ -135,7 +135,7 @@ async function lockPerson(tx: Handle, by: { id: string } | { email: string }) {
 
 async function changeRole(
   { securityLog }: StaffServices,
-  tx: Handle,
+  tx: DbOrTx,
   { id, role, staffRole: before, breederId }: Person,
   staffRole: StaffRole | null,
   by?: Viewer,

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, like, lte, or, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { IDLE_HOURS } from '../session-limits.ts'
 import { isInForce, lastPossibleEnd } from './sessions/session-life.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
@@ -30,7 +30,7 @@ const viewerColumns = {
 }
 
 /** Prepares the query for the user of a session token. */
-export function prepareViewerQuery(db: Handle) {
+export function prepareViewerQuery(db: DbOrTx) {
   return db
     .select(viewerColumns)
     .from(sessions)
@@ -40,7 +40,7 @@ export function prepareViewerQuery(db: Handle) {
 }
 
 /** Prepares the query for a session and the latest time at which it ends. */
-export function prepareSessionQuery(db: Handle) {
+export function prepareSessionQuery(db: DbOrTx) {
   return db
     .select({
       id: sessions.id,
@@ -54,7 +54,7 @@ export function prepareSessionQuery(db: Handle) {
 }
 
 /** The IDs of those sessions that still exist. */
-export async function findActiveSessions(db: Handle, ids: string[], now: Date): Promise<Set<string>> {
+export async function findActiveSessions(db: DbOrTx, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -65,7 +65,7 @@ export async function findActiveSessions(db: Handle, ids: string[], now: Date): 
 
 /** Ends a session; returns its ID and user, or undefined if there is none. */
 export async function endSession(
-  db: Handle,
+  db: DbOrTx,
   token: string,
 ): Promise<{ sessionId: string; userId: string } | undefined> {
   const [ended] = await db
@@ -77,7 +77,7 @@ export async function endSession(
 
 /** How a user can sign in: the hash of the password, if there is one, and the OpenID providers. */
 export async function findIdentities(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
 ): Promise<{ passwordHash: string | null; providers: string[] }> {
   const rows = await db
@@ -91,7 +91,7 @@ export async function findIdentities(
 }
 
 /** Records that the user of a session proved who they are; false if the session has ended. */
-export async function setAuthenticated(db: Handle, sessionId: string, at: Date): Promise<boolean> {
+export async function setAuthenticated(db: DbOrTx, sessionId: string, at: Date): Promise<boolean> {
   const changed = await db
     .update(sessions)
     .set({ authenticatedAt: at })
@@ -101,7 +101,7 @@ export async function setAuthenticated(db: Handle, sessionId: string, at: Date):
 }
 
 /** Deletes at most `most` sessions that have ended. */
-export async function removeEndedSessions(db: Handle, now: Date, most = 50): Promise<void> {
+export async function removeEndedSessions(db: DbOrTx, now: Date, most = 50): Promise<void> {
   const idleSince = new Date(now.getTime() - IDLE_HOURS.user * 3_600_000)
   const ended = db
     .select({ id: sessions.id })
@@ -112,28 +112,28 @@ export async function removeEndedSessions(db: Handle, now: Date, most = 50): Pro
 }
 
 /** Invalidates all password reset links of a user. */
-export async function removeResetTokens(db: Handle, userId: string): Promise<void> {
+export async function removeResetTokens(db: DbOrTx, userId: string): Promise<void> {
   await db
     .delete(verifications)
     .where(and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, userId)))
 }
 
 /** A user with all columns, for presentUser. */
-export async function findUserRow(db: Handle, id: string): Promise<typeof users.$inferSelect | undefined> {
+export async function findUserRow(db: DbOrTx, id: string): Promise<typeof users.$inferSelect | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   return user
 }
 
-export async function confirmEmail(db: Handle, userId: string): Promise<void> {
+export async function confirmEmail(db: DbOrTx, userId: string): Promise<void> {
   await db.update(users).set({ isVerified: true, updatedAt: new Date() }).where(eq(users.id, userId))
 }
 
-export async function emailIsKnown(db: Handle, email: string): Promise<boolean> {
+export async function emailIsKnown(db: DbOrTx, email: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)).length > 0
 }
 
 /** The user for whom a password reset link was emailed; undefined for a wrong, used, or expired token. */
-export async function findResetOwner(db: Handle, token: string) {
+export async function findResetOwner(db: DbOrTx, token: string) {
   const [owner] = await db
     .select({
       id: users.id,
@@ -151,7 +151,7 @@ export async function findResetOwner(db: Handle, token: string) {
 }
 
 /** The user with an email address who can sign in with a password, and its hash. */
-export async function findCredential(db: Handle, email: string) {
+export async function findCredential(db: DbOrTx, email: string) {
   const [found] = await db
     .select({ userId: users.id, password: accounts.password })
     .from(users)
@@ -161,14 +161,14 @@ export async function findCredential(db: Handle, email: string) {
 }
 
 /** Replaces the hash of a user's password. */
-export async function setPasswordHash(tx: Handle, userId: string, hash: string): Promise<void> {
+export async function setPasswordHash(tx: DbOrTx, userId: string, hash: string): Promise<void> {
   await tx
     .update(accounts)
     .set({ password: hash })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
 }
 
-export async function findUser(db: Handle, id: string) {
+export async function findUser(db: DbOrTx, id: string) {
   const [found] = await db
     .select({ email: users.email, timeZone: users.timeZone, createdAt: users.createdAt })
     .from(users)
@@ -177,7 +177,7 @@ export async function findUser(db: Handle, id: string) {
 }
 
 /** The user of a session that has just started, and whether the account was created with it. */
-export async function findSessionUser(db: Handle, token: string) {
+export async function findSessionUser(db: DbOrTx, token: string) {
   const [found] = await db
     .select({
       userId: users.id,

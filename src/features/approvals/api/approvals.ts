@@ -6,7 +6,7 @@ import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { hasStaffRole } from '#lib/staff-roles.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { APPROVAL_DAYS, APPROVAL_ROLES, type ApprovalKind } from '../choices.ts'
@@ -48,7 +48,7 @@ export type ApprovalRequest = {
 
 /** Carries out what was approved, in its transaction. Throws conflict if that is no longer possible. */
 export type CarryOut = (
-  tx: Handle,
+  tx: DbOrTx,
   approval: Pick<ApprovalRow, 'subjectId' | 'request' | 'requestedBy'>,
   approver: Viewer & { staffName: string },
 ) => Promise<void>
@@ -58,7 +58,7 @@ export type ApprovalServices = Pick<Services, 'db' | 'env' | 'clock' | 'security
 /** What approvals need of higher features; `app/api.ts` passes it. */
 export type ApprovalPorts = {
   notify(
-    tx: Handle,
+    tx: DbOrTx,
     notice: {
       userId: string
       kind: 'support'
@@ -73,7 +73,7 @@ export type ApprovalPorts = {
   ownRecords(userId: string): SQL
   /** The money that a request concerns, as of now; null if it moves none. With `lock`, its sale is locked. */
   moneyFacts(
-    db: Handle,
+    db: DbOrTx,
     approval: Pick<ApprovalRow, 'kind' | 'subjectId' | 'amount' | 'request'>,
     options: { lock: boolean },
   ): Promise<MoneyFacts | null>
@@ -86,7 +86,7 @@ export type ApprovalPorts = {
 export async function requestApproval(
   { clock, securityLog }: Pick<Services, 'clock' | 'securityLog'>,
   ports: Pick<ApprovalPorts, 'notify' | 'ownRecords'>,
-  tx: Handle,
+  tx: DbOrTx,
   viewer: Viewer,
   input: ApprovalRequest,
 ): Promise<string> {
@@ -147,7 +147,7 @@ export async function factsOfApproval(
 
 /** What is read before a refund of a sale is decided. Throws not_found. */
 export async function factsOfRefund(
-  db: Handle,
+  db: DbOrTx,
   ports: Pick<ApprovalPorts, 'moneyFacts'>,
   saleId: string,
   amount: number,
@@ -174,7 +174,7 @@ function readFacts(
 async function requireRead(
   { env }: Pick<Services, 'env'>,
   ports: Pick<ApprovalPorts, 'moneyFacts'>,
-  tx: Handle,
+  tx: DbOrTx,
   row: ApprovalRow,
   read: Read,
 ): Promise<MoneyFacts | null> {
@@ -289,7 +289,7 @@ export async function decline(
 /** Ends expired requests, and tells those who asked. */
 export async function expireApprovals(
   ports: Pick<ApprovalPorts, 'notify'>,
-  tx: Handle,
+  tx: DbOrTx,
   now: Date,
 ): Promise<void> {
   for (const { id, requestedBy, title } of await endExpired(tx, now))
@@ -303,7 +303,7 @@ export async function expireApprovals(
     })
 }
 
-async function lockRequested(tx: Handle, viewer: Viewer, id: string): Promise<ApprovalRow> {
+async function lockRequested(tx: DbOrTx, viewer: Viewer, id: string): Promise<ApprovalRow> {
   const row = await lockApproval(tx, id)
   if (!row) throw new AppError('not_found')
   if (!hasStaffRole(viewer, APPROVAL_ROLES[row.kind])) throw new AppError('forbidden')
@@ -316,7 +316,7 @@ async function lockRequested(tx: Handle, viewer: Viewer, id: string): Promise<Ap
 async function end(
   { clock, securityLog }: ApprovalServices,
   ports: ApprovalPorts,
-  tx: Handle,
+  tx: DbOrTx,
   row: ApprovalRow,
   status: 'approved' | 'declined',
   by: Viewer | null,
@@ -346,7 +346,7 @@ async function end(
 
 /** One page of approvals as a viewer sees them, newest first, and the total; without those that concern the viewer. */
 export async function listFor(
-  db: Handle,
+  db: DbOrTx,
   ports: Pick<ApprovalPorts, 'ownRecords'>,
   viewer: Viewer,
   filter: ApprovalFilter,
@@ -367,7 +367,7 @@ function present(viewer: Viewer, approval: Omit<Approval, 'mayApprove' | 'mayDec
 }
 
 /** One approval as a viewer sees it. Throws not_found. */
-export async function getApproval(db: Handle, viewer: Viewer, id: string): Promise<Approval> {
+export async function getApproval(db: DbOrTx, viewer: Viewer, id: string): Promise<Approval> {
   const [found] = (await listApprovals(db, { id }, { limit: 1, offset: 0 })).items
   if (!found) throw new AppError('not_found')
   return present(viewer, found)

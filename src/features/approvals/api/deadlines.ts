@@ -1,6 +1,6 @@
 /** Until when members of staff can approve what others asked for. */
 import { listStaffIds } from '#features/accounts/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Deadline, DeadlineTimes } from '#platform/outages/index.ts'
 import { APPROVAL_ROLES } from '../choices.ts'
 import { APPROVALS_PATH, type ApprovalPorts } from './approvals.ts'
@@ -10,7 +10,7 @@ export const approvalDeadlines = {
   /** Of everyone who may approve a request. */
   async list(
     ports: Pick<ApprovalPorts, 'ownRecords'>,
-    db: Handle,
+    db: DbOrTx,
     { outages }: DeadlineTimes,
   ): Promise<Deadline[]> {
     const deadlines: Deadline[] = []

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Outages } from '#lib/outages.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import { extendedSql, readOutages } from '#platform/outages/index.ts'
 import { APPROVAL_DAYS, type ApprovalStatus } from '../choices.ts'
 import type { Approval } from '../contract.ts'
@@ -11,19 +11,19 @@ export type ApprovalRow = typeof approvals.$inferSelect
 export type NewApproval = typeof approvals.$inferInsert
 
 /** Adds a request; undefined if the same is requested already. */
-export async function addApproval(tx: Handle, row: NewApproval): Promise<ApprovalRow | undefined> {
+export async function addApproval(tx: DbOrTx, row: NewApproval): Promise<ApprovalRow | undefined> {
   const [added] = await tx.insert(approvals).values(row).onConflictDoNothing().returning()
   return added
 }
 
 /** What a request is about; undefined for an unknown one. */
-export async function findApproval(db: Handle, id: string): Promise<ApprovalRow | undefined> {
+export async function findApproval(db: DbOrTx, id: string): Promise<ApprovalRow | undefined> {
   const [row] = await db.select().from(approvals).where(eq(approvals.id, id))
   return row
 }
 
 /** An approval whose row is locked until the transaction ends. */
-export async function lockApproval(tx: Handle, id: string): Promise<ApprovalRow | undefined> {
+export async function lockApproval(tx: DbOrTx, id: string): Promise<ApprovalRow | undefined> {
   const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update')
   return row
 }
@@ -32,7 +32,7 @@ export type Decision = Pick<ApprovalRow, 'decidedBy' | 'decisionReason' | 'decid
 
 /** Ends a request; false if it was no longer open. */
 export async function endApproval(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   status: Exclude<ApprovalStatus, 'requested'>,
   decision: Decision,
@@ -56,7 +56,7 @@ const expiry = (outages: Outages) =>
 
 /** Requests that are open, with the times at which they expire. */
 export async function listRequested(
-  db: Handle,
+  db: DbOrTx,
   outages: Outages,
 ): Promise<
   (Pick<ApprovalRow, 'id' | 'kind' | 'title' | 'requestedBy' | 'userId' | 'subjectId'> & { at: Date })[]
@@ -70,7 +70,7 @@ export async function listRequested(
 }
 
 /** Stores that requests expire later because of an outage, so that pages say so. */
-export async function moveExpiry(db: Handle, outages: Outages): Promise<void> {
+export async function moveExpiry(db: DbOrTx, outages: Outages): Promise<void> {
   const at = expiry(outages)
   await db
     .update(approvals)
@@ -82,7 +82,7 @@ export async function moveExpiry(db: Handle, outages: Outages): Promise<void> {
  * Ends expired requests, and returns them. The time begins when the mail server has accepted the first email that asks for the
  * approval; none ends while its emails wait.
  */
-export async function endExpired(tx: Handle, now: Date): Promise<ApprovalRow[]> {
+export async function endExpired(tx: DbOrTx, now: Date): Promise<ApprovalRow[]> {
   const askedBy = sql`m.key = ${approvalMailKey('')} || ${approvals.id}`
   const fromSending = sql`m.sent_at + make_interval(days => ${APPROVAL_DAYS}::int)`
   await tx
@@ -127,7 +127,7 @@ const concernsApproval = ({ userId, ownRecords }: Concerned) =>
 
 /** Whether what is asked for concerns a user. */
 export async function isConcerned(
-  db: Handle,
+  db: DbOrTx,
   { subjectId, userId }: Pick<ApprovalRow, 'subjectId' | 'userId'>,
   concerned: Concerned,
 ): Promise<boolean> {
@@ -138,7 +138,7 @@ export async function isConcerned(
 
 /** One page of approvals, newest first, and the total. */
 export async function listApprovals(
-  db: Handle,
+  db: DbOrTx,
   { status, subjectId, id, except }: ApprovalFilter,
   { limit, offset }: PageRange,
 ): Promise<Page<Omit<Approval, 'mayApprove' | 'mayDecline'>[]>> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { payableAccounts } from '#features/payouts/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { ChecklistStep } from '../contract.ts'
 
@@ -30,7 +30,7 @@ type Beginning = Record<
   boolean
 >
 
-async function findBeginning(db: Handle, breederId: string): Promise<Beginning | undefined> {
+async function findBeginning(db: DbOrTx, breederId: string): Promise<Beginning | undefined> {
   const { rows } = await db.execute<Beginning>(sql`
     select coalesce(description, '') <> '' and profile_image_url is not null as "isDescribed",
       exists (select from cats where breeder_id = b.id) as "hasCats",

@@ -7,12 +7,12 @@ import { listLittersForExport } from '#features/litters/api/index.ts'
 import { listSalesForExport } from '#features/orders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { dollars, toCsv } from '#lib/texts/csv.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { FileName } from '#platform/downloads/index.ts'
 
 export const EXPORTS = {
   /** Every cat that was not deleted, newest first. */
-  async cats(db: Handle, userId: string): Promise<string> {
+  async cats(db: DbOrTx, userId: string): Promise<string> {
     const texts = TEXT_FACTS.map(({ label }) => label.toLowerCase())
     const columns = `id,name,breed,gender,birth date,${texts},status,price USD,deposit USD,featured,litter,certifications,views,listed on`
     const breeder = await requireOwnBreeder(db, userId)
@@ -38,7 +38,7 @@ export const EXPORTS = {
     )
   },
   /** Every litter, newest first. */
-  async litters(db: Handle, userId: string): Promise<string> {
+  async litters(db: DbOrTx, userId: string): Promise<string> {
     const columns = 'id,litter,sire,queen,birth date,total kittens,available kittens,active,added on'
     const breeder = await requireOwnBreeder(db, userId)
     const rows = await listLittersForExport(db, breeder.id)
@@ -58,7 +58,7 @@ export const EXPORTS = {
     )
   },
   /** Every sale in any status, newest first; buyers only by name. */
-  async sales(db: Handle, userId: string, now: Date): Promise<string> {
+  async sales(db: DbOrTx, userId: string, now: Date): Promise<string> {
     const columns =
       'id,order,date,cat,breed,buyer,status,price USD,deposit USD,paid USD,refunded USD,platform fee USD,your share USD,balance due,balance status,go-home date,pickup day,pickup time,pickup time zone'
     const rows = await listSalesForExport(db, userId, now)
@@ -92,7 +92,7 @@ export type ExportName = keyof typeof EXPORTS
 
 /** An export of the signed-in breeder with its file name. Throws `forbidden` for the cats and litters of a suspended cattery. */
 export async function exportFor(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   name: ExportName,
   now: Date,

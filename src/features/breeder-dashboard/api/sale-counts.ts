@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** A cattery's sales by cat and week (0 begins at `from`), without canceled and refunded ones; dates are ISO, UTC. */
 export async function countSalesByWeek(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   { from, to }: { from: string; to: string },
 ): Promise<{ catId: string; week: number; count: number }[]> {

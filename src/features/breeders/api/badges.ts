@@ -1,7 +1,7 @@
 /** Badges of catteries: the append-only log, and the list of valid ones that pages show. */
 import { type SQL, sql } from 'drizzle-orm'
 import { isoDate } from '#lib/dates.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { badgeGrants } from './tables.ts'
@@ -30,7 +30,7 @@ export const badgesJson = sql`(
   from granted_badges g where g.breeder_id = b.id and g.badge = any(b.verification_badges))`
 
 /** The badges of a cattery and their log, latest first; undefined for an unknown one. */
-export async function listBadges(db: Handle, breederId: string): Promise<CatteryBadges | undefined> {
+export async function listBadges(db: DbOrTx, breederId: string): Promise<CatteryBadges | undefined> {
   const { rows } = await db.execute<CatteryBadges>(sql`
     select b.business_name as "businessName", ${badgesJson} as badges,
       (select coalesce(json_agg(json_build_object(
@@ -44,7 +44,7 @@ export async function listBadges(db: Handle, breederId: string): Promise<Cattery
 
 /** Adds an entry to the log and updates the valid badges; false if its ID exists. Lock the cattery first. */
 export async function addBadgeEntry(
-  tx: Handle,
+  tx: DbOrTx,
   entry: typeof badgeGrants.$inferInsert & { createdAt: Date },
 ): Promise<boolean> {
   const added = await tx
@@ -58,7 +58,7 @@ export async function addBadgeEntry(
 }
 
 /** Removes badges whose last day is over from catteries. */
-export async function expireBadges(db: Handle, now: Date): Promise<void> {
+export async function expireBadges(db: DbOrTx, now: Date): Promise<void> {
   const today = isoDate(now)
   await setValidBadges(
     db,
@@ -68,7 +68,7 @@ export async function expireBadges(db: Handle, now: Date): Promise<void> {
   )
 }
 
-async function setValidBadges(db: Handle, condition: SQL, today: string): Promise<void> {
+async function setValidBadges(db: DbOrTx, condition: SQL, today: string): Promise<void> {
   await db.execute(sql`
     update breeders b set verification_badges = array(
       select g.badge from granted_badges g

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Nearest } from '#lib/places/near-query.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findListPlace } from '#lib/places/resolve-place.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { BreederFilter } from '../contract.ts'
 import { buildBreederConditions } from './filters.ts'
@@ -14,7 +14,7 @@ import { countBreeders, getBreederJson, listBreedersJson } from './store.ts'
 
 /** A page of the public list as JSON text with the number of all matches. Where nothing contains the text, similar breeders match. */
 export async function breederPage(
-  db: Handle,
+  db: DbOrTx,
   filter: BreederFilter,
   today: string,
 ): Promise<{ body: string; total: number }> {
@@ -22,7 +22,7 @@ export async function breederPage(
   return exact.total === 0 && filter.q ? pageOf(db, filter, true, today) : exact
 }
 
-async function pageOf(db: Handle, filter: BreederFilter, fuzzy: boolean, today: string) {
+async function pageOf(db: DbOrTx, filter: BreederFilter, fuzzy: boolean, today: string) {
   const [places, near] = await Promise.all([
     filter.location ? placeForms(filter.location) : undefined,
     findListPlace(filter.near),
@@ -36,7 +36,7 @@ async function pageOf(db: Handle, filter: BreederFilter, fuzzy: boolean, today: 
 }
 
 /** What the list finds farther away, or outside of its state. */
-export async function nearestBreederCounts(db: Handle, filter: BreederFilter): Promise<Nearest> {
+export async function nearestBreederCounts(db: DbOrTx, filter: BreederFilter): Promise<Nearest> {
   const { within: _, ...others } = filter
   const [places, near] = await Promise.all([
     filter.location ? placeForms(filter.location) : undefined,
@@ -57,7 +57,7 @@ export async function nearestBreederCounts(db: Handle, filter: BreederFilter): P
  * not see; null is the public.
  */
 export async function requireVisible(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   viewer: Viewer | null,
   today: string,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CheckAction } from '#lib/checks/kinds.ts'
 import type { CheckFacts } from '#lib/checks/state.ts'
 import { isoDate } from '#lib/dates.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineDailySweep, type Sweep } from '#platform/sweeps/index.ts'
 import { type BreederDocuments, breederChecks } from './tables.ts'
@@ -45,7 +45,7 @@ const checkEntriesJson = sql`(
  * it follows is no longer the latest one of its kind. Lock the cattery first.
  */
 async function addCheckEntry(
-  tx: Handle,
+  tx: DbOrTx,
   entry: typeof breederChecks.$inferInsert & { id: string; createdAt: Date },
 ): Promise<'added' | 'repeated' | 'outdated'> {
   const { id, breederId, kind, createdAt, follows = null } = entry
@@ -82,7 +82,7 @@ type CheckStatements = {
 
 /** A cattery with all entries about its checks, latest first; undefined for an unknown one. */
 async function listChecks(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
 ): Promise<{ businessName: string; statements: CheckStatements; entries: CheckEntry[] } | undefined> {
   const { rows } = await db.execute<{
@@ -101,7 +101,7 @@ const isValidOn = (today: string): SQL =>
   sql`coalesce(checks_valid_until[cardinality(checks_valid_until)] >= ${today}::date, false)`
 
 /** Brings `is_checked` up to date: checks expire without an entry. */
-export async function updateChecked(db: Handle, today: string): Promise<void> {
+export async function updateChecked(db: DbOrTx, today: string): Promise<void> {
   await db.execute(
     sql`update breeders set is_checked = not is_checked where is_checked <> ${isValidOn(today)}`,
   )

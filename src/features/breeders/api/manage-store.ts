@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { setOwnCattery } from '#features/accounts/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { ApplicationDraft } from '../manage-contract.ts'
 import { applicationDrafts, breeders } from './tables.ts'
 
@@ -8,7 +8,7 @@ type BreederRow = typeof breeders.$inferSelect
 
 /** Adds a cattery, which its user then has as their own; undefined if the user has one. `tx` is a transaction. */
 export async function insertBreeder(
-  tx: Handle,
+  tx: DbOrTx,
   row: typeof breeders.$inferInsert,
 ): Promise<BreederRow | undefined> {
   const [breeder] = await tx
@@ -21,7 +21,7 @@ export async function insertBreeder(
 }
 
 export async function changeBreeder(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   change: Partial<typeof breeders.$inferInsert>,
 ): Promise<BreederRow> {
@@ -31,7 +31,7 @@ export async function changeBreeder(
 }
 
 export async function findApplicationDraft(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
 ): Promise<typeof applicationDrafts.$inferSelect | undefined> {
   const [draft] = await db.select().from(applicationDrafts).where(eq(applicationDrafts.userId, userId))
@@ -40,7 +40,7 @@ export async function findApplicationDraft(
 
 /** A user's draft, empty if there was none, locked until the transaction ends. */
 export async function lockApplicationDraft(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   at: Date,
 ): Promise<typeof applicationDrafts.$inferSelect> {
@@ -54,7 +54,7 @@ export async function lockApplicationDraft(
 }
 
 export async function saveApplicationDraft(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   form: ApplicationDraft,
   at: Date,
@@ -62,6 +62,6 @@ export async function saveApplicationDraft(
   await tx.update(applicationDrafts).set({ form, updatedAt: at }).where(eq(applicationDrafts.userId, userId))
 }
 
-export async function deleteApplicationDraft(db: Handle, userId: string): Promise<void> {
+export async function deleteApplicationDraft(db: DbOrTx, userId: string): Promise<void> {
   await db.delete(applicationDrafts).where(eq(applicationDrafts.userId, userId))
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { breeders } from './tables.ts'
 
 /** A user's cattery; undefined if there is none. */
 export async function findOwnBreeder(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
 ): Promise<typeof breeders.$inferSelect | undefined> {
   const [breeder] = await db.select().from(breeders).where(eq(breeders.userId, userId))
@@ -13,7 +13,7 @@ export async function findOwnBreeder(
 }
 
 /** A user's cattery. Throws `forbidden` if there is none or it is suspended. */
-export async function requireOwnBreeder(db: Handle, userId: string): Promise<typeof breeders.$inferSelect> {
+export async function requireOwnBreeder(db: DbOrTx, userId: string): Promise<typeof breeders.$inferSelect> {
   return usable(await findOwnBreeder(db, userId))
 }
 
@@ -22,7 +22,7 @@ export async function requireOwnBreeder(db: Handle, userId: string): Promise<typ
  * two requests with one ID finds the first's row, and no litter is deleted while a kitten is added to it. Lock it before
  * any other row.
  */
-export async function lockOwnBreeder(tx: Handle, userId: string): Promise<typeof breeders.$inferSelect> {
+export async function lockOwnBreeder(tx: DbOrTx, userId: string): Promise<typeof breeders.$inferSelect> {
   const [breeder] = await tx.select().from(breeders).where(eq(breeders.userId, userId)).for('no key update')
   return usable(breeder)
 }

@@ -1,7 +1,7 @@
 /** Moderation of catteries, within moderation's transactions. */
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { nameKey, orNameTaken } from './names.ts'
 import { breeders } from './tables.ts'
 
@@ -9,7 +9,7 @@ import { breeders } from './tables.ts'
  * Hides the cattery of a user who is suspended, if there is one, and stores its previous status; `false` restores that
  * status. Repeating it changes nothing.
  */
-export async function setCatterySuspended(tx: Handle, userId: string, isSuspended: boolean): Promise<void> {
+export async function setCatterySuspended(tx: DbOrTx, userId: string, isSuspended: boolean): Promise<void> {
   const { verificationStatus, suspendedFrom } = breeders
   await tx
     .update(breeders)
@@ -30,7 +30,7 @@ type Cattery = {
 }
 
 /** A cattery, locked until the transaction ends. */
-export async function lockCattery(tx: Handle, id: string): Promise<Cattery | undefined> {
+export async function lockCattery(tx: DbOrTx, id: string): Promise<Cattery | undefined> {
   const { userId, businessName, verificationStatus, appliedAt } = breeders
   const [breeder] = await tx
     .select({ id: breeders.id, userId, businessName, verificationStatus, appliedAt })
@@ -42,7 +42,7 @@ export async function lockCattery(tx: Handle, id: string): Promise<Cattery | und
 
 /** Publishes a cattery or rejects its application. Throws conflict if another verified cattery has its name. */
 export async function setVerified(
-  tx: Handle,
+  tx: DbOrTx,
   { id, businessName }: Pick<Cattery, 'id' | 'businessName'>,
   isVerified: boolean,
   now: Date,

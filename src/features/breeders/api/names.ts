@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import { normalize } from '#lib/screening/text/normalize.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /**
  * What a reader sees of a name: the same for other cases, spaces, punctuation, accents, and look-alike characters of other
@@ -52,7 +52,7 @@ function isOneEditApart(a: string, b: string): boolean {
  * The names of other verified catteries that are easily confused with a name. Throws `invalid` if one looks the same.
  * Suspended catteries count too, because they may return.
  */
-export async function findSimilarNames(db: Handle, name: string, own: string | undefined): Promise<string[]> {
+export async function findSimilarNames(db: DbOrTx, name: string, own: string | undefined): Promise<string[]> {
   const key = nameKey(name)
   const { rows } = await db.execute<{ name: string; key: string }>(sql`
     select business_name as name, coalesce(name_key, '') as key from breeders

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#lib/places/gazetteer.ts'
 import type { Nearest } from '#lib/places/near-query.ts'
 import { WITHIN_MILES } from '#lib/places/within.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { milesFrom } from './distance.ts'
 
 /** How many of the nearest matches are named, and to how many miles their distance is rounded up. */
@@ -14,7 +14,7 @@ const STEP = 10
  * Counts matches at any distance, in one statement. `matches` is the rest of a query after `from`: a table with a breeder `b`, and
  * conditions without a distance.
  */
-export async function countNearest(db: Handle, matches: SQL, center: Point | undefined): Promise<Nearest> {
+export async function countNearest(db: DbOrTx, matches: SQL, center: Point | undefined): Promise<Nearest> {
   const miles = center ? milesFrom(center) : sql`null::float8`
   const within = WITHIN_MILES.map(
     (each) =>

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { hasStreet } from '#lib/places/streets.ts'
 import { timeZoneOfState } from '#lib/places/time-zones.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { draftLocation, readPlace } from './place.ts'
@@ -15,12 +15,12 @@ export function placeSweep({ db }: Pick<Services, 'db'>): Sweep {
 }
 
 /** Updates catteries and drafts; returns how many rows changed. Running it twice changes nothing. */
-export async function updatePlaces(db: Handle): Promise<number> {
+export async function updatePlaces(db: DbOrTx): Promise<number> {
   return (await updateCatteries(db)) + (await updateMeetingPlaces(db)) + (await updateDrafts(db))
 }
 
 /** Catteries in the same town have the same columns, so each town is read once. */
-async function updateCatteries(db: Handle): Promise<number> {
+async function updateCatteries(db: DbOrTx): Promise<number> {
   const { location, town, state, latitude, longitude, timeZone } = breeders
   const rows = await db
     .selectDistinct({ location, town, state, latitude, longitude })
@@ -63,7 +63,7 @@ async function updateCatteries(db: Handle): Promise<number> {
 }
 
 /** Meeting places without street addresses: the town of one that has a town. */
-async function updateMeetingPlaces(db: Handle): Promise<number> {
+async function updateMeetingPlaces(db: DbOrTx): Promise<number> {
   const { id, meetingLocations } = breeders
   const rows = await db
     .select({ id, meetingLocations })
@@ -83,7 +83,7 @@ async function updateMeetingPlaces(db: Handle): Promise<number> {
   return changed
 }
 
-async function updateDrafts(db: Handle): Promise<number> {
+async function updateDrafts(db: DbOrTx): Promise<number> {
   const { userId, form } = applicationDrafts
   const written = sql<string>`${form} ->> 'location'`
   const rows = await db

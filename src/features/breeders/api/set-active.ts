@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { breeders } from './tables.ts'
 
 /** Shows or hides a user's cattery with its listings; returns whether there is one that was different before. */
-export async function setCatteryActive(tx: Handle, userId: string, isActive: boolean): Promise<boolean> {
+export async function setCatteryActive(tx: DbOrTx, userId: string, isActive: boolean): Promise<boolean> {
   const changed = await tx
     .update(breeders)
     .set({ isActive })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CheckFacts } from '#lib/checks/state.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { BREEDERS_PER_PAGE, type BreederFilter } from '../contract.ts'
 import { badgesJson } from './badges.ts'
 import { currentChecksJson } from './checks.ts'
@@ -9,13 +9,13 @@ import { buildBreederConditions, buildBreederOrder, type Search } from './filter
 import { breederJson, listedBreederJson } from './present.ts'
 import { breeders } from './tables.ts'
 
-export async function findBreeder(db: Handle, id: string): Promise<typeof breeders.$inferSelect | undefined> {
+export async function findBreeder(db: DbOrTx, id: string): Promise<typeof breeders.$inferSelect | undefined> {
   const [breeder] = await db.select().from(breeders).where(eq(breeders.id, id))
   return breeder
 }
 
 /** The user ID of a cattery's owner; undefined for an unknown cattery. */
-export async function findOwner(db: Handle, id: string): Promise<string | undefined> {
+export async function findOwner(db: DbOrTx, id: string): Promise<string | undefined> {
   const [breeder] = await db.select({ userId: breeders.userId }).from(breeders).where(eq(breeders.id, id))
   return breeder?.userId
 }
@@ -24,14 +24,14 @@ export async function findOwner(db: Handle, id: string): Promise<string | undefi
  * Whether pictures of a user may be public: false for the owner of a cattery that is not verified, so that nobody can
  * publish files without approval.
  */
-export async function sharesPictures(db: Handle, userId: string): Promise<boolean> {
+export async function sharesPictures(db: DbOrTx, userId: string): Promise<boolean> {
   const unapproved = inArray(breeders.verificationStatus, ['pending', 'rejected'])
   return (await db.$count(breeders, and(eq(breeders.userId, userId), unapproved))) === 0
 }
 
 /** One page of the public list as JSON text, in one statement. */
 export async function listBreedersJson(
-  db: Handle,
+  db: DbOrTx,
   filter: BreederFilter,
   search: Search,
   today: string,
@@ -51,7 +51,7 @@ export async function listBreedersJson(
 }
 
 /** The number of matches. */
-export async function countBreeders(db: Handle, filter: BreederFilter, search: Search): Promise<number> {
+export async function countBreeders(db: DbOrTx, filter: BreederFilter, search: Search): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from breeders b where ${buildBreederConditions(filter, search)}`,
   )
@@ -68,7 +68,7 @@ type FoundBreeder = {
 
 /** A breeder and its badges as JSON text, its checks, and what decides who may see it; undefined for an unknown one. */
 export async function getBreederJson(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   today: string,
 ): Promise<FoundBreeder | undefined> {
@@ -80,7 +80,7 @@ export async function getBreederJson(
 }
 
 /** Adds to the number of a cattery's sales. */
-export async function changeSaleCount(db: Handle, breederId: string, change: 1 | -1): Promise<void> {
+export async function changeSaleCount(db: DbOrTx, breederId: string, change: 1 | -1): Promise<void> {
   await db
     .update(breeders)
     .set({ totalSales: sql`greatest(${breeders.totalSales} + ${change}, 0)` })
@@ -92,7 +92,7 @@ export async function changeSaleCount(db: Handle, breederId: string, change: 1 |
  * cattery is locked, so that the last of several concurrent changes counts all of them. `tx` is a transaction.
  */
 export async function updateRating(
-  tx: Handle,
+  tx: DbOrTx,
   breederId: string,
   summarize: () => Promise<{ rating: number; reviewCount: number }>,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function updateRating(
 }
 
 /** IDs of public breeders for the sitemap. */
-export async function listSitemapBreeders(db: Handle, limit: number): Promise<string[]> {
+export async function listSitemapBreeders(db: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select b.id from breeders b where b.is_public
     order by b.review_count desc, b.rating desc, b.id limit ${limit}`)

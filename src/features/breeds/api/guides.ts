@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { catHolds, typicalPrices } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { breedSlug } from '#lib/texts/breed-slug.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Guide, GuideSummary } from '../contract.ts'
 import type { GuideText } from './guides/guide.ts'
 import { GUIDE_TEXTS } from './guides/index.ts'
@@ -24,7 +24,7 @@ export function guideName(spelling: string): string {
 type BreedRow = Omit<Guide, 'slug' | 'prices' | keyof GuideText>
 
 /** The listed breeds: how many cats are for sale from which price, and how many litters are expected. */
-async function listBreeds(db: Handle, name: string | null): Promise<BreedRow[]> {
+async function listBreeds(db: DbOrTx, name: string | null): Promise<BreedRow[]> {
   const { rows } = await db.execute<BreedRow>(sql`
     with cats as (
       select lower(breed) as breed, count(*)::int as count, min(price) as price from listed_cats c
@@ -44,7 +44,7 @@ async function listBreeds(db: Handle, name: string | null): Promise<BreedRow[]> 
 }
 
 /** All breeds that have a guide, by name. */
-export async function listGuides(db: Handle): Promise<GuideSummary[]> {
+export async function listGuides(db: DbOrTx): Promise<GuideSummary[]> {
   const breeds = await listBreeds(db, null)
   return breeds.flatMap(({ name, aliases, coat, count, litters, priceFrom }) => {
     const text = GUIDE_TEXTS[name]
@@ -54,7 +54,7 @@ export async function listGuides(db: Handle): Promise<GuideSummary[]> {
 }
 
 /** The guide to a breed by its name. Throws not_found for an unknown one. */
-export async function getGuide(db: Handle, name: string): Promise<Guide> {
+export async function getGuide(db: DbOrTx, name: string): Promise<Guide> {
   const text = GUIDE_TEXTS[name]
   if (!text) throw new AppError('not_found')
   const [breed] = await listBreeds(db, name)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** Milliseconds for which a count is reused; it only decides how matches are counted. */
 const REUSE_MS = 60_000
 
-const counts = new WeakMap<Handle, { at: number; count: Promise<number> }>()
+const counts = new WeakMap<DbOrTx, { at: number; count: Promise<number> }>()
 
 /** How many cats were ever added, up to a minute ago. */
-export function approximateCatCount(db: Handle): Promise<number> {
+export function approximateCatCount(db: DbOrTx): Promise<number> {
   const known = counts.get(db)
   if (known && performance.now() - known.at < REUSE_MS) return known.count
   const count = readCount(db)
@@ -16,7 +16,7 @@ export function approximateCatCount(db: Handle): Promise<number> {
   return count
 }
 
-async function readCount(db: Handle): Promise<number> {
+async function readCount(db: DbOrTx): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select coalesce(max(number), 0)::int as count from cats`,
   )

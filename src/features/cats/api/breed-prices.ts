@@ -1,6 +1,6 @@
 /** Typical prices of breeds, computed once a day. */
 import { eq, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineDailySweep, type Sweep } from '#platform/sweeps/index.ts'
 import type { TypicalPrice } from '../contract.ts'
@@ -13,7 +13,7 @@ import { breedPrices } from './tables.ts'
  * Replaces all typical prices by those of a day. A cattery counts once per breed and age group, with the median of its cats,
  * so that one with many listings does not decide what is typical.
  */
-export async function computePrices(db: Handle, today: string): Promise<void> {
+export async function computePrices(db: DbOrTx, today: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Another process that computes them at the same time waits, and replaces these rows by equal ones.
     await tx.execute(sql`lock table breed_prices in share row exclusive mode`)
@@ -45,7 +45,7 @@ export function sweepPrices({ db, clock }: Pick<Services, 'db' | 'clock'>): Swee
 }
 
 /** The typical prices of a breed, kittens first. */
-export async function listPrices(db: Handle, breed: string): Promise<TypicalPrice[]> {
+export async function listPrices(db: DbOrTx, breed: string): Promise<TypicalPrice[]> {
   const { listings, low, median, high, computedOn } = breedPrices
   return db
     .select({ ageGroup: breedPrices.ageGroup, listings, low, median, high, computedOn })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { isForSale } from './filters.ts'
 import { listBreedsInStock } from './store.ts'
 
 /** Every breed by name, also those that nobody lists, each with its number of available cats. */
-export async function allBreeds(db: Handle): Promise<{ name: string; count: number }[]> {
+export async function allBreeds(db: DbOrTx): Promise<{ name: string; count: number }[]> {
   const [inStock, known] = await Promise.all([listBreedsInStock(db), listKnown(db)])
   const listed = new Set(inStock.map(({ name }) => name.toLowerCase()))
   const others = known.filter((name) => !listed.has(name.toLowerCase())).map((name) => ({ name, count: 0 }))
@@ -13,7 +13,7 @@ export async function allBreeds(db: Handle): Promise<{ name: string; count: numb
 }
 
 /** A breed as JSON text, by its name or an alias in any case. Throws not_found for an unknown one. */
-export async function breedDetail(db: Handle, name: string): Promise<string> {
+export async function breedDetail(db: DbOrTx, name: string): Promise<string> {
   const known = await findBreedName(db, name)
   if (!known) throw new AppError('not_found')
   const { rows } = await db.execute<{ body: string }>(sql`
@@ -28,12 +28,12 @@ export async function breedDetail(db: Handle, name: string): Promise<string> {
   return rows[0].body
 }
 
-async function listKnown(db: Handle): Promise<string[]> {
+async function listKnown(db: DbOrTx): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from breeds`)
   return rows.map(({ name }) => name)
 }
 
-async function findBreedName(db: Handle, name: string): Promise<string | undefined> {
+async function findBreedName(db: DbOrTx, name: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select name from breeds
     where lower(name) = lower(${name}) or lower(${name}) in (select lower(alias) from unnest(aliases) alias)

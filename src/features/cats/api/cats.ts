@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Nearest } from '#lib/places/near-query.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findListPlace } from '#lib/places/resolve-place.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { CatFacets, CatFilter } from '../contract.ts'
 import { countFacets } from './facets.ts'
 import { buildCatConditions, type InterpretedFilter } from './filters.ts'
@@ -17,7 +17,7 @@ import { understoodFilters } from './search/understood-filters.ts'
 import { countCats, countCatsExactly, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
 
 /** A page of the public list as JSON text with the number of all matches. */
-export async function catPage(db: Handle, asked: CatFilter, today: string, hour?: number): Promise<CatPage> {
+export async function catPage(db: DbOrTx, asked: CatFilter, today: string, hour?: number): Promise<CatPage> {
   const filter = await withPlaces(asked)
   if (!filter.q) return listPage(db, filter, today, hour)
   const { tsQuery, text, parts } = await interpretText(db, filter.q)
@@ -46,7 +46,7 @@ async function withPlaces(filter: CatFilter): Promise<InterpretedFilter> {
 }
 
 async function listPage(
-  db: Handle,
+  db: DbOrTx,
   filter: InterpretedFilter,
   today: string,
   hour?: number,
@@ -60,7 +60,7 @@ async function listPage(
 }
 
 /** The counts beside the filters, with the corrected search text and what was understood of it. */
-export async function catFacets(db: Handle, asked: CatFilter, today: string): Promise<CatFacets> {
+export async function catFacets(db: DbOrTx, asked: CatFilter, today: string): Promise<CatFacets> {
   const filter = await withPlaces(asked)
   if (!filter.q)
     return { ...(await countFacets(db, filter, today)), corrected: null, unapplied: null, parts: [] }
@@ -75,7 +75,7 @@ export async function catFacets(db: Handle, asked: CatFilter, today: string): Pr
 }
 
 /** What the list finds farther away, or outside of its state. */
-export async function nearestCatCounts(db: Handle, asked: CatFilter, today: string): Promise<Nearest> {
+export async function nearestCatCounts(db: DbOrTx, asked: CatFilter, today: string): Promise<Nearest> {
   const { within, state, ...filter } = await withPlaces(asked)
   const { tsQuery, text, parts } = filter.q ? await interpretText(db, filter.q) : { text: '', parts: [] }
   const { filters: understood } = await understoodFilters(db, text, parts, today)
@@ -91,18 +91,18 @@ export async function nearestCatCounts(db: Handle, asked: CatFilter, today: stri
 const CATS_OF_BREEDER = 100
 
 /** The public cats of a breeder as JSON text. */
-export function listBreederCatsJson(db: Handle, breederId: string, today: string): Promise<string> {
+export function listBreederCatsJson(db: DbOrTx, breederId: string, today: string): Promise<string> {
   return listCatsJson(db, { breederId, limit: CATS_OF_BREEDER }, today)
 }
 
 /** A public cat as JSON text. Throws not_found if there is none. */
-export async function catDetail(db: Handle, id: string, today: string): Promise<string> {
+export async function catDetail(db: DbOrTx, id: string, today: string): Promise<string> {
   const body = await getCatJson(db, id, today)
   if (!body) throw new AppError('not_found')
   return body
 }
 
 /** The breeds of the breed filter, each with its number of available cats. */
-export async function offeredBreeds(db: Handle): Promise<{ name: string; count: number }[]> {
+export async function offeredBreeds(db: DbOrTx): Promise<{ name: string; count: number }[]> {
   return breedsToOffer(await listBreedsInStock(db))
 }

@@ -3,14 +3,14 @@ import { findBreeder } from '#features/breeders/api/index.ts'
 import { findParentRecords } from '#features/litters/api/index.ts'
 import { milesBetween } from '#lib/places/gazetteer.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { type ComparedCat, comparedCatSchema } from '../compare-contract.ts'
 import type { CatDetail } from '../contract.ts'
 import { getCatJson } from './store.ts'
 
 /** The cats that have a page, in the given order. Ages are as of `today` (ISO date). */
 export async function comparedCats(
-  db: Handle,
+  db: DbOrTx,
   { cats, near }: { cats: string[]; near?: string | undefined },
   today: string,
 ): Promise<ComparedCat[]> {

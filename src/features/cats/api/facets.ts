@@ -1,6 +1,6 @@
 /** Counts beside the filters of the list: one statement that reads the matching cats once. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import {
   type CatFacets,
   type CatFilter,
@@ -41,7 +41,7 @@ type Faceted = (typeof FACETED)[number]
 
 /** How many cats each choice of each filter would show. */
 export async function countFacets(
-  db: Handle,
+  db: DbOrTx,
   filter: InterpretedFilter,
   today: string,
 ): Promise<Omit<CatFacets, 'corrected' | 'unapplied' | 'parts'>> {
@@ -60,7 +60,7 @@ type Counts = Omit<CatFacets, 'relax' | 'corrected' | 'unapplied' | 'parts'>
 
 /** Where very many cats match, the sample that is read instead of all of them. */
 async function intervalFor(
-  db: Handle,
+  db: DbOrTx,
   filter: InterpretedFilter,
   today: string,
 ): Promise<SampleInterval | undefined> {
@@ -79,7 +79,7 @@ async function intervalFor(
   )
 }
 
-function countListed(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
+function countListed(db: DbOrTx, filter: InterpretedFilter, today: string): Promise<number> {
   const { tsQuery } = filter
   return tsQuery === undefined ? countCats(db, filter, today) : countFound(db, { filter, tsQuery, today })
 }
@@ -188,7 +188,7 @@ const priceCap = sql`
 
 /** How many cats match without one of the filters, most first; empty where removing one is not enough. */
 async function countRelaxed(
-  db: Handle,
+  db: DbOrTx,
   filter: InterpretedFilter,
   today: string,
 ): Promise<CatFacets['relax']> {

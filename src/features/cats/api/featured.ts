@@ -3,7 +3,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import { inWords } from '#lib/texts/number-words.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { cats } from './tables.ts'
 
 /** How many cats a cattery can feature at a time; sold ones do not count. */
@@ -13,7 +13,7 @@ export const MAX_FEATURED = 2
  * Throws `invalid` if the cattery already features two cats. The caller has locked the cattery, so that two requests
  * cannot both take the last place.
  */
-export async function requireFeaturePlace(tx: Handle, breederId: string): Promise<void> {
+export async function requireFeaturePlace(tx: DbOrTx, breederId: string): Promise<void> {
   const featured = await tx
     .select({ name: cats.name })
     .from(cats)

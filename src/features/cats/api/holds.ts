@@ -1,6 +1,6 @@
 /** Holds: a cat that an open offer of a waiting list keeps from others. Waiting lists, a higher feature, own the offers. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { cats } from './tables.ts'
 
 /** The SQL condition that the listed cat `c` is for sale: nobody has reserved it, and no offer holds it. */
@@ -11,7 +11,7 @@ export const isFree = sql`c.status = 'available' and c.held_by_offer is null`
  * False if the cat is sold, deleted, taken down, or held by another offer. The caller has locked the cattery.
  */
 export async function hold(
-  tx: Handle,
+  tx: DbOrTx,
   hold: { catId: string; offerId: string; until: Date | null },
 ): Promise<boolean> {
   const held = await tx
@@ -37,7 +37,7 @@ export async function hold(
 
 /** Ends the hold of an offer. With `pause`, the cat is not listed, as before the offer. Repeating it does nothing. */
 export async function release(
-  tx: Handle,
+  tx: DbOrTx,
   { catId, offerId, pause }: { catId: string; offerId: string; pause: boolean },
 ): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { catJson } from './present.ts'
 
 /** The maximum number of cats on a litter's page; no litter is larger. */
@@ -9,7 +9,7 @@ const OF_LITTER = 40
  * The cats of a litter as JSON text, available ones first, then by name. Cats of another cattery are left out.
  * `today` is an ISO date.
  */
-export async function listKittensJson(db: Handle, litterId: string, today: string): Promise<string> {
+export async function listKittensJson(db: DbOrTx, litterId: string, today: string): Promise<string> {
   const order = sql`(c.status = 'available') desc, c.name, c.id`
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (

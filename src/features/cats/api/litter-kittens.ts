@@ -1,6 +1,6 @@
 /** The kittens of a litter whose birth date changes. Sales, a higher feature, decide about those that have a buyer. */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { recordErrors } from './manage/dated-records.ts'
 import { cats } from './tables.ts'
 
@@ -24,7 +24,7 @@ const differing = (litterId: string, birthDate: string) =>
 
 /** The kittens of a litter that were born on another day, by name. */
 export function listDifferingKittens(
-  db: Handle,
+  db: DbOrTx,
   litterId: string,
   birthDate: string,
 ): Promise<LitterKitten[]> {
@@ -33,7 +33,7 @@ export function listDifferingKittens(
 
 /** The same, locked until the transaction ends, so that none is sold at the same time. */
 export function lockDifferingKittens(
-  tx: Handle,
+  tx: DbOrTx,
   litterId: string,
   birthDate: string,
 ): Promise<LitterKitten[]> {
@@ -46,7 +46,7 @@ export function birthDateError(kitten: LitterKitten, birthDate: string): string 
 }
 
 /** Gives cats the birth date of their litter. */
-export async function setBirthDate(tx: Handle, ids: string[], birthDate: string): Promise<void> {
+export async function setBirthDate(tx: DbOrTx, ids: string[], birthDate: string): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(cats)
@@ -55,7 +55,7 @@ export async function setBirthDate(tx: Handle, ids: string[], birthDate: string)
 }
 
 /** The ID of a cat's litter; null without one. */
-export async function findLitterOf(db: Handle, catId: string): Promise<string | null> {
+export async function findLitterOf(db: DbOrTx, catId: string): Promise<string | null> {
   const [cat] = await db.select({ litterId: cats.litterId }).from(cats).where(eq(cats.id, catId))
   return cat?.litterId ?? null
 }

@@ -1,7 +1,7 @@
 /** A microchip is in one cat: who else has a number, and what happens when two cats claim it. */
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
-import { type Handle, violatedConstraint } from '#platform/db/index.ts'
+import { type DbOrTx, violatedConstraint } from '#platform/db/index.ts'
 import { cats } from './tables.ts'
 
 /** A number that a user entered for a cat, although a cat of another cattery has it. */
@@ -18,7 +18,7 @@ export type MicrochipClaim = {
   breederId: string
 }
 
-async function findHolder(db: Handle, { microchip, catId }: MicrochipClaim) {
+async function findHolder(db: DbOrTx, { microchip, catId }: MicrochipClaim) {
   const [holder] = await db
     .select({
       id: cats.id,
@@ -43,7 +43,7 @@ const isOwnPurchase = (
  * ones, because stolen identities look like this. Does not run in the transaction that stores the number, which is rolled back.
  */
 export async function requireFreeMicrochip(
-  db: Handle,
+  db: DbOrTx,
   ports: MicrochipPorts,
   claim: MicrochipClaim,
 ): Promise<void> {
@@ -61,14 +61,14 @@ export async function requireFreeMicrochip(
 const taken = (message: string) => new AppError('invalid', { fields: { microchip: message } })
 
 /** Takes the number from the listing by which the user bought the cat, before it is stored with the user's own listing. */
-export async function takeOverMicrochip(tx: Handle, claim: MicrochipClaim): Promise<void> {
+export async function takeOverMicrochip(tx: DbOrTx, claim: MicrochipClaim): Promise<void> {
   const holder = await findHolder(tx, claim)
   if (holder && isOwnPurchase(holder, claim))
     await tx.update(cats).set({ microchip: null }).where(eq(cats.id, holder.id))
 }
 
 /** Stores the number that was read at the handover of a cat that had none. */
-export async function addMicrochip(tx: Handle, claim: MicrochipClaim): Promise<void> {
+export async function addMicrochip(tx: DbOrTx, claim: MicrochipClaim): Promise<void> {
   await takeOverMicrochip(tx, claim)
   await tx
     .update(cats)
@@ -81,7 +81,7 @@ export async function addMicrochip(tx: Handle, claim: MicrochipClaim): Promise<v
  * same time: the unique index lets one of them win.
  */
 export async function withMicrochip<T>(
-  db: Handle,
+  db: DbOrTx,
   ports: MicrochipPorts,
   claim: Omit<MicrochipClaim, 'microchip'> & { microchip: string | null | undefined },
   store: () => Promise<T>,

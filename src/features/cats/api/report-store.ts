@@ -1,7 +1,7 @@
 /** What a breeder's reports read about cats. */
 
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import type { CatState } from '../cat-state.ts'
 import type { TextFacts } from '../text-facts.ts'
@@ -27,7 +27,7 @@ export type ExportedCat = TextFacts & {
 }
 
 /** A cattery's cats, newest first, with the name of their litter and all views; money in cents, dates as ISO text. */
-export async function listCatsForExport(db: Handle, breederId: string): Promise<ExportedCat[]> {
+export async function listCatsForExport(db: DbOrTx, breederId: string): Promise<ExportedCat[]> {
   const { rows } = await db.execute<ExportedCat>(sql`
     select c.id, c.name, c.breed, c.gender, c.birth_date::text as "birthDate", ${textFactColumns}, ${stateOf('c')} as state, c.price,
       c.deposit_amount as deposit, c.is_featured as "isFeatured", l.litter_name as litter,
@@ -41,7 +41,7 @@ export async function listCatsForExport(db: Handle, breederId: string): Promise<
 
 /** The cats of a litter that were not deleted, locked, with their states; in the order of their IDs. */
 export async function listKittensOfLitter(
-  tx: Handle,
+  tx: DbOrTx,
   litterId: string,
 ): Promise<{ id: string; name: string; state: CatState }[]> {
   const { rows } = await tx.execute<{ id: string; name: string; state: CatState }>(sql`
@@ -52,7 +52,7 @@ export async function listKittensOfLitter(
 
 /** The cats of a cattery that were not deleted, newest first; with an ID only that one. */
 export async function listCatNames(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   catId?: string,
 ): Promise<{ id: string; name: string }[]> {
@@ -65,7 +65,7 @@ export async function listCatNames(
 
 /** Page views of a cattery's cats by cat and week (0 begins at `from`); dates are ISO, UTC. */
 export async function countViewsByWeek(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   { from, to }: { from: string; to: string },
 ): Promise<{ catId: string; week: number; count: number }[]> {

@@ -3,7 +3,7 @@
  * page is filled from the newest groups of cats. migrations/0009_cats_search.sql describes the tags in `cats.search`.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { approximateCatCount } from './approximate-count.ts'
 import { buildCatConditions, checking, type InterpretedFilter, toTsQuery } from './filters.ts'
 import { inSample, type SampleInterval, usableWordIntervals } from './samples.ts'
@@ -31,7 +31,7 @@ export type SampledEstimate = Sampled & { groups: number }
 type Sampled = { byWords: number; total: number; available: number; titleMatches: number }
 
 /** Undefined with so few cats that all matches are read. */
-export async function estimateMatches(db: Handle, search: WordSearch): Promise<SampledEstimate | undefined> {
+export async function estimateMatches(db: DbOrTx, search: WordSearch): Promise<SampledEstimate | undefined> {
   const intervals = await usableWordIntervals(db)
   for (const interval of intervals) {
     const { byWords, total, available, titleMatches } = await countSampled(db, search, interval)
@@ -55,7 +55,7 @@ export function areMany(estimate: SampledEstimate | undefined): estimate is Samp
 }
 
 async function countSampled(
-  db: Handle,
+  db: DbOrTx,
   { filter, tsQuery, today }: WordSearch,
   interval: SampleInterval,
 ): Promise<Sampled> {
@@ -75,7 +75,7 @@ function otherConditions(filter: InterpretedFilter, today: string): SQL {
 }
 
 /** How many cats match, as the list says: an estimate if they are many. */
-export async function countFound(db: Handle, search: WordSearch): Promise<number> {
+export async function countFound(db: DbOrTx, search: WordSearch): Promise<number> {
   const estimate = await estimateMatches(db, search)
   if (areMany(estimate)) return estimate.total
   const { rows } = await db.execute<{ total: number }>(

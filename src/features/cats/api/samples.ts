@@ -1,6 +1,6 @@
 /** Samples of the cats, from which the number of very many matches is estimated. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { approximateCatCount } from './approximate-count.ts'
 
 /** Every so many cats are in a sample with an index of its own (migrations/), the smallest sample first. */
@@ -20,7 +20,7 @@ const EXACT_UP_TO = 10_000
 export const inSample = (interval: SampleInterval): SQL => sql.raw(`c.number % ${interval} = 0`)
 
 /** How many `cats c` satisfy a condition: up to 10,000 exactly, and of very many cats an estimate, rounded to hundreds. */
-export async function countMatches(db: Handle, where: SQL): Promise<number> {
+export async function countMatches(db: DbOrTx, where: SQL): Promise<number> {
   for (const interval of await usableIntervals(db)) {
     const found = await countExactly(db, sql`${inSample(interval)} and ${where}`)
     if (found < MIN_SAMPLED_MATCHES) continue
@@ -34,7 +34,7 @@ export async function countMatches(db: Handle, where: SQL): Promise<number> {
  * The smallest sample that contains at least 5,000 of the `cats c` that satisfy a condition; undefined if they are few
  * enough to read all of them. Without a condition, all cats are meant.
  */
-export async function chooseSample(db: Handle, where?: SQL): Promise<SampleInterval | undefined> {
+export async function chooseSample(db: DbOrTx, where?: SQL): Promise<SampleInterval | undefined> {
   const intervals = await usableIntervals(db)
   const [smallest] = intervals
   if (!smallest || !where) return smallest
@@ -43,22 +43,22 @@ export async function chooseSample(db: Handle, where?: SQL): Promise<SampleInter
 }
 
 /** The samples in which words are found by an index, the smallest first; none if there are fewer than 80,000 cats. */
-export async function usableWordIntervals(db: Handle): Promise<SampleInterval[]> {
+export async function usableWordIntervals(db: DbOrTx): Promise<SampleInterval[]> {
   return (await usableIntervals(db)).filter((interval) => WORD_INTERVALS.includes(interval))
 }
 
 /** Whether the number of very many matches is estimated; not with fewer than 20,000 cats. */
-export async function hasSamples(db: Handle): Promise<boolean> {
+export async function hasSamples(db: DbOrTx): Promise<boolean> {
   return (await usableIntervals(db)).length > 0
 }
 
-async function usableIntervals(db: Handle): Promise<SampleInterval[]> {
+async function usableIntervals(db: DbOrTx): Promise<SampleInterval[]> {
   const count = await approximateCatCount(db)
   return INTERVALS.filter((interval) => count / interval >= MIN_CATS)
 }
 
 /** How many `cats c` satisfy a condition, which are all read. */
-export async function countExactly(db: Handle, where: SQL): Promise<number> {
+export async function countExactly(db: DbOrTx, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from cats c where ${where}`,
   )

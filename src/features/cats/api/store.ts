@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
 import type { PageRange } from '#lib/paging.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { CATS_PER_PAGE } from '../contract.ts'
 import { nearestCats } from './by-distance.ts'
 import { inRotation } from './featured.ts'
@@ -14,7 +14,7 @@ import { cats } from './tables.ts'
 
 /** One page of the public list as JSON text, in one statement. `hour` determines the order of the rotation. */
 export async function listCatsJson(
-  db: Handle,
+  db: DbOrTx,
   filter: InterpretedFilter,
   today: string,
   hour = 0,
@@ -42,17 +42,17 @@ function pageOf(filter: InterpretedFilter, range: PageRange, today: string, hour
 }
 
 /** How many cats match; see `countMatches`. */
-export function countCats(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
+export function countCats(db: DbOrTx, filter: InterpretedFilter, today: string): Promise<number> {
   return countMatches(db, buildCatConditions(filter, today))
 }
 
 /** How many cats match, however many they are. */
-export function countCatsExactly(db: Handle, filter: InterpretedFilter, today: string): Promise<number> {
+export function countCatsExactly(db: DbOrTx, filter: InterpretedFilter, today: string): Promise<number> {
   return countExactly(db, buildCatConditions(filter, today))
 }
 
 /** One cat as JSON text, also a paused one; undefined for cats that were deleted or taken down, or of a hidden cattery. */
-export async function getCatJson(db: Handle, id: string, today: string): Promise<string | undefined> {
+export async function getCatJson(db: DbOrTx, id: string, today: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ body: string }>(sql`
     select ${catDetailJson(today)}::text as body
     from cats c join breeders b on b.id = c.breeder_id
@@ -61,7 +61,7 @@ export async function getCatJson(db: Handle, id: string, today: string): Promise
 }
 
 /** The breeds of available and reserved cats, by name, each with its number of available cats. */
-export async function listBreedsInStock(db: Handle): Promise<{ name: string; count: number }[]> {
+export async function listBreedsInStock(db: DbOrTx): Promise<{ name: string; count: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
     select max(c.breed) as name, count(*) filter (where ${isFree})::int as count from cats c
     where c.is_listed and c.status in ('available', 'reserved') group by lower(c.breed) order by 1`)
@@ -71,7 +71,7 @@ export async function listBreedsInStock(db: Handle): Promise<{ name: string; cou
 export type Listing = typeof cats.$inferSelect
 
 /** The row of a cat, for other use cases; undefined for an unknown one. */
-export async function findCat(db: Handle, id: string): Promise<Listing | undefined> {
+export async function findCat(db: DbOrTx, id: string): Promise<Listing | undefined> {
   const [cat] = await db.select().from(cats).where(eq(cats.id, id))
   return cat
 }
@@ -81,7 +81,7 @@ export async function findCat(db: Handle, id: string): Promise<Listing | undefin
  * that an offer keeps from others can only be claimed with this offer, at the price that the offer named.
  */
 export async function claimListing(
-  db: Handle,
+  db: DbOrTx,
   claim: {
     catId: string
     price: number
@@ -118,7 +118,7 @@ export async function claimListing(
 }
 
 /** Marks a reserved cat as sold, because its balance was paid. */
-export async function sellListing(db: Handle, catId: string, intentId: string): Promise<void> {
+export async function sellListing(db: DbOrTx, catId: string, intentId: string): Promise<void> {
   await db
     .update(cats)
     .set({ status: 'sold' })
@@ -134,7 +134,7 @@ const BIRTH_DATE_OF_LITTER = sql`(select l.birth_date from litters l where l.id 
  * was kept for the buyer is again that of the litter.
  */
 export async function releaseListing(
-  db: Handle,
+  db: DbOrTx,
   catId: string,
   intentId: string,
   withdraw: boolean,
@@ -153,7 +153,7 @@ export async function releaseListing(
 }
 
 /** Stores when the deposit for a reserved cat was paid. */
-export async function setDepositPaid(db: Handle, catId: string, intentId: string, at: Date): Promise<void> {
+export async function setDepositPaid(db: DbOrTx, catId: string, intentId: string, at: Date): Promise<void> {
   await db
     .update(cats)
     .set({ depositPaidAt: at })
@@ -161,7 +161,7 @@ export async function setDepositPaid(db: Handle, catId: string, intentId: string
 }
 
 /** IDs of available and reserved cats for the sitemap, newest first. */
-export async function listSitemapCats(db: Handle, limit: number): Promise<string[]> {
+export async function listSitemapCats(db: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from cats c where c.is_listed and c.status <> 'sold'
     order by (c.status = 'available') desc, c.created_at desc, c.id desc limit ${limit}`)

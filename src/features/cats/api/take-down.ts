@@ -1,7 +1,7 @@
 /** Moderation of cats, within moderation's transactions. */
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { isLocked } from './manage/manage-present.ts'
 import { changeCat, lockCat } from './manage/manage-store.ts'
 import { cats } from './tables.ts'
@@ -10,7 +10,7 @@ import { cats } from './tables.ts'
  * Hides a cat so that its breeder cannot publish it again. Throws `not_found` for a deleted one and
  * `conflict` while it is reserved or sold, because a buyer has paid for it.
  */
-export async function takeDownCat(tx: Handle, id: string): Promise<void> {
+export async function takeDownCat(tx: DbOrTx, id: string): Promise<void> {
   const cat = await lockCat(tx, id)
   if (!cat) throw new AppError('not_found', { message: 'This cat has been deleted meanwhile.' })
   if (isLocked(cat))
@@ -21,7 +21,7 @@ export async function takeDownCat(tx: Handle, id: string): Promise<void> {
 }
 
 /** Restores a cat that was taken down to its previous status; a deleted one stays withdrawn. */
-export async function bringBackCat(tx: Handle, id: string): Promise<void> {
+export async function bringBackCat(tx: DbOrTx, id: string): Promise<void> {
   const { takenDownFrom: before, deletedAt } = cats
   await tx
     .update(cats)
@@ -34,7 +34,7 @@ export async function bringBackCat(tx: Handle, id: string): Promise<void> {
 }
 
 /** Stops featuring a cat; its breeder may feature it again. False if it is not featured. */
-export async function unfeatureCat(tx: Handle, id: string): Promise<boolean> {
+export async function unfeatureCat(tx: DbOrTx, id: string): Promise<boolean> {
   const cat = await lockCat(tx, id)
   if (!cat?.isFeatured) return false
   await changeCat(tx, id, { isFeatured: false })

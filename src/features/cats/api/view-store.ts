@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** Views of a cat on a day (ISO date, UTC); `viewerId` only for viewers who may be its breeder. */
 export type CountedViews = { catId: string; day: string; viewerId: string | null; views: number }
@@ -8,7 +8,7 @@ export type CountedViews = { catId: string; day: string; viewerId: string | null
  * Adds the counts in one statement, without breeders' views of their own cats and without deleted cats. In the order of
  * the key, so that two processes cannot deadlock.
  */
-export async function addViews(db: Handle, counted: CountedViews[]): Promise<void> {
+export async function addViews(db: DbOrTx, counted: CountedViews[]): Promise<void> {
   await db.execute(sql`
     insert into cat_views (cat_id, day, views)
     select v."catId", v.day, sum(v.views)::int

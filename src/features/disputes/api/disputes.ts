@@ -27,7 +27,7 @@ import {
 } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
 import { type ProviderDispute, retrieveDispute } from './provider.ts'
@@ -68,7 +68,7 @@ export async function recordDispute(services: SettleServices, stripeDisputeId: s
   })
 }
 
-async function lockDispute(tx: Handle, stripeDisputeId: string): Promise<DisputeRow | undefined> {
+async function lockDispute(tx: DbOrTx, stripeDisputeId: string): Promise<DisputeRow | undefined> {
   const [row] = await tx
     .select()
     .from(disputes)
@@ -80,7 +80,7 @@ async function lockDispute(tx: Handle, stripeDisputeId: string): Promise<Dispute
 /** Stores the provider's answer; undefined if a later one is stored. */
 async function storeDispute(
   { clock }: SettleServices,
-  tx: Handle,
+  tx: DbOrTx,
   charge: { id: string; transactionId: string },
   dispute: ProviderDispute,
 ): Promise<DisputeRow | undefined> {
@@ -119,7 +119,7 @@ async function storeDispute(
 /** Posts the balance transactions of a dispute, and what it returned to the buyer. The caller has locked the sale. */
 async function postMovements(
   services: SettleServices,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   row: DisputeRow,
   dispute: ProviderDispute,
@@ -153,7 +153,7 @@ async function postMovements(
 /** Issues the receipt of what a dispute returned or took back since its last one; null if there is nothing. Locks the sale. */
 async function issueReceiptOf(
   { clock }: Pick<Services, 'clock'>,
-  tx: Handle,
+  tx: DbOrTx,
   { id: disputeId, transactionId, chargeId: ofChargeId, lost }: DisputeRow,
 ): Promise<string | null> {
   const sale = await lockSale(tx, transactionId)
@@ -183,7 +183,7 @@ export async function repairReceipts(services: Pick<Services, 'db' | 'clock'>): 
 const REPAIRED_AT_ONCE = 100
 
 /** Has the charge say what its disputes mean for refunds. Call it after each change of them, in the same transaction. */
-async function updateCharge(tx: Handle, chargeId: string): Promise<void> {
+async function updateCharge(tx: DbOrTx, chargeId: string): Promise<void> {
   const [sums] = await tx
     .select({
       isDisputed: sql<boolean>`coalesce(bool_or(not ${disputes.isClosed} and ${disputes.status} not like 'warning%'), false)`,
@@ -200,7 +200,7 @@ async function updateCharge(tx: Handle, chargeId: string): Promise<void> {
  */
 async function updateFreeze(
   { clock }: Pick<Services, 'clock'>,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
 ): Promise<StoredSale['frozen']> {
   const isUndecided = and(
@@ -218,7 +218,7 @@ async function updateFreeze(
 }
 
 /** Whether a dispute of a sale is open. Lock the sale first if something depends on it. */
-export async function hasOpenDispute(tx: Handle, transactionId: string): Promise<boolean> {
+export async function hasOpenDispute(tx: DbOrTx, transactionId: string): Promise<boolean> {
   const isOpen = and(eq(disputes.transactionId, transactionId), eq(disputes.isClosed, false))
   return (await tx.$count(disputes, isOpen)) > 0
 }
@@ -226,7 +226,7 @@ export async function hasOpenDispute(tx: Handle, transactionId: string): Promise
 /** Adds the events of the sale that the parties read, and has staff notified. */
 async function announce(
   services: SettleServices,
-  tx: Handle,
+  tx: DbOrTx,
   {
     before,
     stored,
@@ -256,7 +256,7 @@ async function announce(
 }
 
 /** Whether the bank has taken a payment of a sale back and not yet decided; an inquiry takes nothing. */
-export async function hasOpenChargeback(tx: Handle, transactionId: string): Promise<boolean> {
+export async function hasOpenChargeback(tx: DbOrTx, transactionId: string): Promise<boolean> {
   const isOpen = and(
     eq(disputes.transactionId, transactionId),
     eq(disputes.isClosed, false),
@@ -271,7 +271,7 @@ export async function hasOpenChargeback(tx: Handle, transactionId: string): Prom
  */
 export async function continueSale(
   services: Pick<Services, 'clock' | 'events' | 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   { transactionId, reason, userId }: { transactionId: string; reason: string; userId: string },
 ): Promise<void> {
   const sale = await lockSale(tx, transactionId)
@@ -286,7 +286,7 @@ export async function continueSale(
 }
 
 /** The disputes of a sale, oldest first. */
-export async function disputesOfSale(db: Handle, transactionId: string): Promise<DisputeRow[]> {
+export async function disputesOfSale(db: DbOrTx, transactionId: string): Promise<DisputeRow[]> {
   return db
     .select()
     .from(disputes)
@@ -296,7 +296,7 @@ export async function disputesOfSale(db: Handle, transactionId: string): Promise
 
 /** The open disputes that wait for evidence whose deadline is after one time and until another. */
 export async function listAnswerable(
-  db: Handle,
+  db: DbOrTx,
   { after, until }: { after: Date; until: Date },
 ): Promise<DisputeRow[]> {
   return db
@@ -315,7 +315,7 @@ export async function listAnswerable(
 
 /** A dispute by our ID; with `lock`, until the database transaction ends. */
 export async function findDispute(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   { lock }: { lock: boolean } = { lock: false },
 ): Promise<DisputeRow | undefined> {
@@ -326,7 +326,7 @@ export async function findDispute(
 
 /** The sale and the intent of a dispute by the provider's ID; undefined for an unknown one. */
 export async function findDisputeSale(
-  db: Handle,
+  db: DbOrTx,
   stripeDisputeId: string,
 ): Promise<{ transactionId: string; intentId: string } | undefined> {
   const [row] = await db.select().from(disputes).where(eq(disputes.stripeDisputeId, stripeDisputeId))
@@ -336,7 +336,7 @@ export async function findDisputeSale(
 
 /** A dispute with its order number, for the notification of staff. */
 export async function findDisputeAlert(
-  db: Handle,
+  db: DbOrTx,
   id: string,
 ): Promise<(DisputeRow & { orderNumber: string }) | undefined> {
   const dispute = await findDispute(db, id)

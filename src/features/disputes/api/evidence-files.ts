@@ -6,7 +6,7 @@ import { findSale } from '#features/sales/api/index.ts'
 import { listObjects, parseObjectId, readJpeg, readPdf } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { timeText } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Evidence, EvidenceFile } from '../contract.ts'
 import { FILE_FIELDS, type FileField, MAX_EVIDENCE_BYTES } from '../rules.ts'
@@ -22,7 +22,7 @@ export type ChosenFiles = Pick<EvidenceRow, 'handoverFiles' | 'otherFiles'>
 
 /** The documents of the handover and of the breeder's statements, in this order. */
 export async function listEvidenceFiles(
-  db: Handle,
+  db: DbOrTx,
   { id, transactionId }: DisputeRow,
 ): Promise<EvidenceFile[]> {
   const handover = (await handoverProof(db, transactionId))?.files ?? []
@@ -47,7 +47,7 @@ export async function listEvidenceFiles(
 }
 
 /** Throws `invalid` for files that are not of the dispute, and unless each field has one PDF document or only photos. */
-export async function requireChoice(db: Handle, dispute: DisputeRow, chosen: ChosenFiles): Promise<void> {
+export async function requireChoice(db: DbOrTx, dispute: DisputeRow, chosen: ChosenFiles): Promise<void> {
   const kinds = new Map((await listEvidenceFiles(db, dispute)).map(({ objectId, kind }) => [objectId, kind]))
   for (const [field, ids] of Object.entries(chosen)) {
     if (ids.some((id) => !kinds.has(id)) || new Set(ids).size < ids.length)
@@ -71,7 +71,7 @@ export function tooLarge(files: DisputeFile[]): string | undefined {
 
 /** Which files the bank receives, and where staff can open them. */
 export async function readAttachments(
-  db: Handle,
+  db: DbOrTx,
   dispute: DisputeRow,
   chosen: ChosenFiles,
 ): Promise<Evidence['attachments']> {

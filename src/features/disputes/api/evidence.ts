@@ -6,7 +6,7 @@ import { logOrderView, refundLog } from '#features/moderation/api/index.ts'
 import { getOrder, getSale, presentSale, saleTexts } from '#features/orders/api/index.ts'
 import { findSale, listSaleEvents, lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Evidence } from '../contract.ts'
 import type { FileField } from '../rules.ts'
@@ -101,7 +101,7 @@ export async function evidenceFile(
   return file.bytes
 }
 
-async function requireDispute(db: Handle, id: string): Promise<DisputeRow> {
+async function requireDispute(db: DbOrTx, id: string): Promise<DisputeRow> {
   const dispute = await findDispute(db, id)
   if (!dispute) throw new AppError('not_found')
   return dispute
@@ -220,7 +220,7 @@ export async function continueAfterDispute(
 
 /** The dispute and its draft, locked after the sale. */
 async function lockUnsentAnswer(
-  tx: Handle,
+  tx: DbOrTx,
   viewer: Viewer,
   id: string,
   version: number,
@@ -248,7 +248,7 @@ async function lockUnsentAnswer(
 
 /** Throws not_found, and forbidden if the member of staff is a party of the sale. */
 async function requireStranger(
-  tx: Handle,
+  tx: DbOrTx,
   viewer: Viewer,
   transactionId: string,
 ): Promise<{ buyerId: string }> {

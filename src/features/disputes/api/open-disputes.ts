@@ -2,16 +2,16 @@
 
 import { eq, sql } from 'drizzle-orm'
 import { listOwnSales } from '#features/orders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { disputes } from './tables.ts'
 
 /** How many disputes are not closed. */
-export async function countOpenDisputes(db: Handle): Promise<number> {
+export async function countOpenDisputes(db: DbOrTx): Promise<number> {
   return db.$count(disputes, eq(disputes.isClosed, false))
 }
 
 /** The sales of a user, as the buyer or the breeder, with disputes that are not closed. */
-export function listDisputedSales(db: Handle, userId: string): ReturnType<typeof listOwnSales> {
+export function listDisputedSales(db: DbOrTx, userId: string): ReturnType<typeof listOwnSales> {
   return listOwnSales(
     db,
     userId,

@@ -3,7 +3,7 @@
 import { lockSale, requireParty } from '#features/sales/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -69,7 +69,7 @@ export function presentStatement(
 }
 
 /** Whether the breeder can still add statements to a dispute. */
-async function isAnswerable(db: Handle, dispute: DisputeRow, now: Date): Promise<boolean> {
+async function isAnswerable(db: DbOrTx, dispute: DisputeRow, now: Date): Promise<boolean> {
   return takesStatements(dispute, (await findEvidence(db, dispute.id))?.state, now)
 }
 

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { disputeEvidence, disputeStatements } from './tables.ts'
 
 export type EvidenceRow = typeof disputeEvidence.$inferSelect
 export type StatementRow = typeof disputeStatements.$inferSelect
 
-export async function findEvidence(db: Handle, disputeId: string): Promise<EvidenceRow | undefined> {
+export async function findEvidence(db: DbOrTx, disputeId: string): Promise<EvidenceRow | undefined> {
   const [row] = await db.select().from(disputeEvidence).where(eq(disputeEvidence.disputeId, disputeId))
   return row
 }
 
 /** The evidence of a dispute, locked; it is added if there is none. */
-export async function lockEvidence(tx: Handle, disputeId: string): Promise<EvidenceRow> {
+export async function lockEvidence(tx: DbOrTx, disputeId: string): Promise<EvidenceRow> {
   await tx.insert(disputeEvidence).values({ disputeId, summary: '' }).onConflictDoNothing()
   const [row] = await tx
     .select()
@@ -24,7 +24,7 @@ export async function lockEvidence(tx: Handle, disputeId: string): Promise<Evide
 
 /** Changes the evidence, which the caller has locked, and counts the change. */
 export async function changeEvidence(
-  tx: Handle,
+  tx: DbOrTx,
   disputeId: string,
   change: Partial<Omit<EvidenceRow, 'disputeId' | 'version'>>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function changeEvidence(
 
 /** Counts another attempt to send an answer as a change, unless it was changed meanwhile. */
 export async function countAttempt(
-  db: Handle,
+  db: DbOrTx,
   { disputeId, version }: Pick<EvidenceRow, 'disputeId' | 'version'>,
 ): Promise<void> {
   await db
@@ -46,7 +46,7 @@ export async function countAttempt(
 }
 
 /** Notes that staff were reminded of the deadline; false if they were before, or the provider has their answer. */
-export async function markReminded(tx: Handle, disputeId: string, at: Date): Promise<boolean> {
+export async function markReminded(tx: DbOrTx, disputeId: string, at: Date): Promise<boolean> {
   const { state, remindedAt } = await lockEvidence(tx, disputeId)
   if (state === 'submitted' || state === 'accepted' || remindedAt) return false
   // Not a change of the answer: staff who are writing it can still save.
@@ -55,7 +55,7 @@ export async function markReminded(tx: Handle, disputeId: string, at: Date): Pro
 }
 
 /** The answers that have not reached the provider, in any order, so that those that cannot be sent do not keep others waiting. */
-export async function listUnsent(db: Handle): Promise<string[]> {
+export async function listUnsent(db: DbOrTx): Promise<string[]> {
   const rows = await db
     .select({ id: disputeEvidence.disputeId })
     .from(disputeEvidence)
@@ -65,7 +65,7 @@ export async function listUnsent(db: Handle): Promise<string[]> {
 }
 
 /** The statements of a dispute, oldest first. */
-export async function listStatements(db: Handle, disputeId: string): Promise<StatementRow[]> {
+export async function listStatements(db: DbOrTx, disputeId: string): Promise<StatementRow[]> {
   return db
     .select()
     .from(disputeStatements)
@@ -73,17 +73,17 @@ export async function listStatements(db: Handle, disputeId: string): Promise<Sta
     .orderBy(asc(disputeStatements.createdAt), asc(disputeStatements.id))
 }
 
-export async function addStatement(tx: Handle, row: typeof disputeStatements.$inferInsert): Promise<void> {
+export async function addStatement(tx: DbOrTx, row: typeof disputeStatements.$inferInsert): Promise<void> {
   await tx.insert(disputeStatements).values(row)
 }
 
 /** A statement of this dispute by its ID. */
-export async function hasStatement(tx: Handle, disputeId: string, id: string): Promise<boolean> {
+export async function hasStatement(tx: DbOrTx, disputeId: string, id: string): Promise<boolean> {
   const own = and(eq(disputeStatements.id, id), eq(disputeStatements.disputeId, disputeId))
   return (await tx.$count(disputeStatements, own)) > 0
 }
 
 /** Whether an ID is taken by a statement of any dispute. */
-export async function isTaken(tx: Handle, id: string): Promise<boolean> {
+export async function isTaken(tx: DbOrTx, id: string): Promise<boolean> {
   return (await tx.$count(disputeStatements, eq(disputeStatements.id, id))) > 0
 }

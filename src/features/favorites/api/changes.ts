@@ -1,11 +1,11 @@
 /** Changes of a user's favorites since the user last looked at them. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { FavoriteChange } from '../contract.ts'
 
 /** Favorites with another price or status than the user last saw, without the user's own purchases and cats on hold; latest first. */
 export async function listChanges(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   { boughtCatIds, limit }: { boughtCatIds: string[]; limit: number },
 ): Promise<FavoriteChange[]> {
@@ -20,7 +20,7 @@ export async function listChanges(
 }
 
 /** Stores the present price and status of these favorites as seen. Cats that are not favorites are ignored. */
-export async function markSeen(db: Handle, userId: string, catIds: string[]): Promise<void> {
+export async function markSeen(db: DbOrTx, userId: string, catIds: string[]): Promise<void> {
   await db.execute(sql`
     update favorites f set seen_price = c.price, seen_status = c.status from cats c
     where c.id = f.cat_id and f.user_id = ${userId} and f.cat_id = any(${sql.param(catIds)}::uuid[])
@@ -29,7 +29,7 @@ export async function markSeen(db: Handle, userId: string, catIds: string[]): Pr
 
 /** The breeds and the catteries of a user's favorites. */
 export async function listInterests(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
 ): Promise<{ breeds: string[]; breederIds: string[] }> {
   const { rows } = await db.execute<{ breeds: string[]; breederIds: string[] }>(sql`

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { catJson } from '#features/cats/api/index.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import { favorites } from './tables.ts'
 
 export type Favorite = typeof favorites.$inferSelect
 
 /** The user's favorites as JSON text, latest first, each with its cat; without cats that were deleted or taken down. */
-export async function listFavoritesJson(db: Handle, userId: string, today: string): Promise<string> {
+export async function listFavoritesJson(db: DbOrTx, userId: string, today: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     select coalesce(json_agg(json_build_object(
       'id', f.id, 'userId', f.user_id, 'catId', f.cat_id,
@@ -18,7 +18,7 @@ export async function listFavoritesJson(db: Handle, userId: string, today: strin
 }
 
 /** The IDs of the cats on that list, latest first. */
-export async function listFavoriteIds(db: Handle, userId: string): Promise<string[]> {
+export async function listFavoriteIds(db: DbOrTx, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select f.cat_id as id from favorites f join viewable_cats c on c.id = f.cat_id
     where f.user_id = ${userId}
@@ -27,7 +27,7 @@ export async function listFavoriteIds(db: Handle, userId: string): Promise<strin
 }
 
 /** The users who have a cat as a favorite. */
-export async function listFavoriteUsers(db: Handle, catId: string): Promise<string[]> {
+export async function listFavoriteUsers(db: DbOrTx, catId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: favorites.userId })
     .from(favorites)
@@ -38,7 +38,7 @@ export async function listFavoriteUsers(db: Handle, catId: string): Promise<stri
 
 /** Favorites of the cats of a breeder that are for sale. */
 export async function listFavoritesOfBreeder(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
 ): Promise<{ userId: string; catId: string; catName: string }[]> {
   const { rows } = await db.execute<{ userId: string; catId: string; catName: string }>(sql`
@@ -49,7 +49,7 @@ export async function listFavoritesOfBreeder(
 
 /** Adds a favorite with the price and status that the user saw, and returns it, or the existing one. */
 export async function addFavorite(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   { id: catId, price: seenPrice, status: seenStatus }: { id: string; price: number; status: string },
 ): Promise<Favorite> {
@@ -62,13 +62,13 @@ export async function addFavorite(
   return favorite
 }
 
-export async function removeFavorite(db: Handle, userId: string, catId: string): Promise<void> {
+export async function removeFavorite(db: DbOrTx, userId: string, catId: string): Promise<void> {
   await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.catId, catId)))
 }
 
 /** Favorites added per cat of a breeder and week (week 0 starts at `from`); ISO dates in UTC. */
 export async function countFavoritesByWeek(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   { from, to }: { from: string; to: string },
 ): Promise<{ catId: string; week: number; count: number }[]> {

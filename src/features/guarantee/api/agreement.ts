@@ -11,7 +11,7 @@ import {
 } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Outages } from '#lib/outages.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -20,7 +20,7 @@ import { findGuaranteeStart } from './handover-time.ts'
 import { findProblem, type ProblemRow } from './store.ts'
 
 /** When the buyer of a sale agreed; undefined if they did not. */
-export async function findAgreement(db: Handle, transactionId: string): Promise<Date | undefined> {
+export async function findAgreement(db: DbOrTx, transactionId: string): Promise<Date | undefined> {
   return (await listSaleEvents(db, transactionId)).find(({ kind }) => kind === 'agreePayout')?.createdAt
 }
 

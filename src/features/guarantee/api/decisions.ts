@@ -9,7 +9,7 @@ import { needsApproval, requestRefund, type StaffRefundPorts } from '#features/r
 import { addSaleEvent, lockSale, type StoredSale, transitionSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatWithCents } from '#lib/money.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { decisionSchema, type StaffProblem } from '../contract.ts'
 import { findHandoverTime } from './handover-time.ts'
@@ -110,7 +110,7 @@ export function approvedDecision(services: GuaranteeServices): CarryOut {
 
 /** The sale, locked, and its problem, if these members of staff can decide it like this. */
 async function lockUndecided(
-  tx: Handle,
+  tx: DbOrTx,
   caseId: string,
   { refund, expectedRemaining }: DecisionInput,
   staffIds: string[],
@@ -149,7 +149,7 @@ type Context = {
 
 async function carryOut(
   services: GuaranteeServices,
-  tx: Handle,
+  tx: DbOrTx,
   { sale, problem, caseId, staffId, approvedBy }: Context,
   { refund, reason }: DecisionInput,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { listSaleEvents, saleMails } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** When the cat of a sale was handed over; undefined before that. */
-export async function findHandoverTime(db: Handle, transactionId: string): Promise<Date | undefined> {
+export async function findHandoverTime(db: DbOrTx, transactionId: string): Promise<Date | undefined> {
   return (await findCompletion(db, transactionId))?.createdAt
 }
 
@@ -11,7 +11,7 @@ export async function findHandoverTime(db: Handle, transactionId: string): Promi
  * now if it has not yet. Undefined before the handover.
  */
 export async function findGuaranteeStart(
-  db: Handle,
+  db: DbOrTx,
   transactionId: string,
   now: Date,
 ): Promise<Date | undefined> {
@@ -19,6 +19,6 @@ export async function findGuaranteeStart(
   return completion && ((await saleMails.buyerToldAt(db, completion.id)) ?? now)
 }
 
-async function findCompletion(db: Handle, transactionId: string) {
+async function findCompletion(db: DbOrTx, transactionId: string) {
   return (await listSaleEvents(db, transactionId)).find(({ kind }) => kind === 'complete')
 }

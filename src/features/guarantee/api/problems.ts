@@ -5,7 +5,7 @@ import { addSaleEvent, lockSale, requireParty, type StoredSale } from '#features
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -59,7 +59,7 @@ export async function getGuarantee(
 
 /** A problem with its messages; `filePath` is the path of a file for the reader. */
 export async function presentProblem(
-  db: Handle,
+  db: DbOrTx,
   { id, caseId, kind, refund, reason, decidedAt, createdAt }: ProblemRow,
   filePath: (objectId: string) => string,
 ): Promise<Problem> {
@@ -158,13 +158,13 @@ export async function respond(
   })
 }
 
-async function lockedSale(tx: Handle, transactionId: string): Promise<StoredSale> {
+async function lockedSale(tx: DbOrTx, transactionId: string): Promise<StoredSale> {
   const sale = await lockSale(tx, transactionId)
   if (!sale) throw new AppError('not_found')
   return sale
 }
 
-async function requireSame(tx: Handle, { id }: ProblemRow, text: string): Promise<void> {
+async function requireSame(tx: DbOrTx, { id }: ProblemRow, text: string): Promise<void> {
   const [report] = await listMessages(tx, id)
   if (report?.text !== text)
     throw new AppError('conflict', {

@@ -2,7 +2,7 @@
 import { findCat, forEachTextFact } from '#features/cats/api/index.ts'
 import { findParentRecords } from '#features/litters/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { readAncestors } from './ancestors.ts'
 import { findCattery } from './store.ts'
 import type { StoredCatRecord } from './stored-record.ts'
@@ -11,7 +11,7 @@ import type { StoredCatRecord } from './stored-record.ts'
  * The record of a sold cat: what the buyer agreed to from the snapshot of the sale, and what may have been added since,
  * such as vaccinations, from the listing.
  */
-export async function buildCatRecord(tx: Handle, sale: StoredSale): Promise<StoredCatRecord> {
+export async function buildCatRecord(tx: DbOrTx, sale: StoredSale): Promise<StoredCatRecord> {
   const { snapshot, catId, breederId } = sale
   const cat = await findCat(tx, catId)
   const parents = cat ? await findParentRecords(tx, cat) : null

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { saleMails } from '#features/sales/api/index.ts'
 import type { Outages } from '#lib/outages.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import { completionTime } from '../rules.ts'
 
@@ -37,7 +37,7 @@ export function completionOf({ asked, hasEnd, end }: Told, outages: Outages): Da
 }
 
 /** That time of one sale; null for an unknown one. */
-export async function findCompletion(db: Handle, transactionId: string, now: Date): Promise<Date | null> {
+export async function findCompletion(db: DbOrTx, transactionId: string, now: Date): Promise<Date | null> {
   const { rows } = await db.execute<{ told: Told }>(
     sql`select ${toldBuyer} as told from transactions t where t.id = ${transactionId}`,
   )

@@ -7,7 +7,7 @@ import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
 import { dayText, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CatRecord, HandOver, Handover, HandoverAnswer } from '../contract.ts'
 import { CODE_LOCK_MS, type HandoverProblem, WRONG_CODES } from '../rules.ts'
@@ -36,7 +36,7 @@ export type HandoverServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'
 export type HandoverPorts = microchips.MicrochipPorts & {
   /** Opens a case for staff about a handover that the buyer says did not happen. */
   openProblemCase: (
-    tx: Handle,
+    tx: DbOrTx,
     report: { buyerId: string; transactionId: string; problem: HandoverProblem },
   ) => Promise<void>
 }
@@ -44,7 +44,7 @@ export type HandoverPorts = microchips.MicrochipPorts & {
 export type HandoverContext = { services: HandoverServices; settings: LinkSettings; ports: HandoverPorts }
 
 /** A locked sale with its handover, in one database transaction. */
-type Step = { services: HandoverServices; tx: Handle; sale: PartiedSale; row: HandoverRow; now: Date }
+type Step = { services: HandoverServices; tx: DbOrTx; sale: PartiedSale; row: HandoverRow; now: Date }
 
 /** The handover as the viewer sees it. The first time that a code can be shown, it is created. Throws not_found. */
 export async function getHandover(
@@ -210,7 +210,7 @@ async function confirmed(
 }
 
 /** What the breeder stored with the cat beforehand. */
-async function findPrepared(db: Handle, catId: string): Promise<PreparedHandover | undefined> {
+async function findPrepared(db: DbOrTx, catId: string): Promise<PreparedHandover | undefined> {
   const cat = await findCat(db, catId)
   if (!cat) return undefined
   const { microchip, vaccinationRecord: url } = cat
@@ -280,7 +280,7 @@ function requireSameChip(row: HandoverRow, { microchip, noChipReason = null }: H
 
 /** Which parties have confirmed the handover of a sale, and whether the buyer reported that it did not happen. */
 export async function handoverConfirmations(
-  db: Handle,
+  db: DbOrTx,
   transactionId: string,
 ): Promise<{ buyer: boolean; breeder: boolean; hasProblem: boolean }> {
   const row = await findHandover(db, transactionId)
@@ -293,7 +293,7 @@ export async function handoverConfirmations(
 
 /** What is known about a handover, as evidence: times, the microchip or why there is none, and the breeder's files. */
 export async function handoverProof(
-  db: Handle,
+  db: DbOrTx,
   transactionId: string,
 ): Promise<
   | Pick<
@@ -325,7 +325,7 @@ const STATUS_TEXTS: Record<Exclude<PartiedSale['status'], 'paid'>, string> = {
 }
 
 /** A sale of which the viewer is a party. Throws not_found. */
-async function partySale(db: Handle, transactionId: string, viewerId: string): Promise<PartiedSale> {
+async function partySale(db: DbOrTx, transactionId: string, viewerId: string): Promise<PartiedSale> {
   const sale = await findPartiedSale(db, transactionId)
   if (!sale || (sale.buyerId !== viewerId && sale.breederUserId !== viewerId)) throw new AppError('not_found')
   return sale

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findGoHomeDay, findSale, type StoredSale } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { CatRecord } from '../contract.ts'
 import { handovers } from './tables.ts'
 
 export type HandoverRow = typeof handovers.$inferSelect
 
 /** The handover of a sale; undefined if nothing has happened yet. */
-export async function findHandover(db: Handle, transactionId: string): Promise<HandoverRow | undefined> {
+export async function findHandover(db: DbOrTx, transactionId: string): Promise<HandoverRow | undefined> {
   const [row] = await db.select().from(handovers).where(eq(handovers.transactionId, transactionId))
   return row
 }
 
 /** The handover of a sale that the caller has locked, added if it is missing. */
-export async function openHandover(tx: Handle, transactionId: string): Promise<HandoverRow> {
+export async function openHandover(tx: DbOrTx, transactionId: string): Promise<HandoverRow> {
   await tx.insert(handovers).values({ transactionId }).onConflictDoNothing()
   const row = await findHandover(tx, transactionId)
   if (!row) throw new Error('The handover was not stored.')
@@ -23,7 +23,7 @@ export async function openHandover(tx: Handle, transactionId: string): Promise<H
 
 /** Changes a handover whose sale the caller has locked. */
 export async function updateHandover(
-  tx: Handle,
+  tx: DbOrTx,
   transactionId: string,
   changes: Partial<HandoverRow>,
 ): Promise<HandoverRow> {
@@ -40,7 +40,7 @@ export async function updateHandover(
 export type PartiedSale = StoredSale & { breederUserId: string; goHomeDay: string }
 
 /** A sale with its parties; undefined for an unknown one. */
-export async function findPartiedSale(db: Handle, transactionId: string): Promise<PartiedSale | undefined> {
+export async function findPartiedSale(db: DbOrTx, transactionId: string): Promise<PartiedSale | undefined> {
   const sale = await findSale(db, transactionId)
   const breeder = sale && (await findBreeder(db, sale.breederId))
   if (!breeder) return undefined
@@ -48,7 +48,7 @@ export async function findPartiedSale(db: Handle, transactionId: string): Promis
 }
 
 /** Sales that wait for the buyer, whose breeders confirmed at or before a time, oldest first. */
-export async function listWaiting(db: Handle, before: Date, limit: number): Promise<string[]> {
+export async function listWaiting(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select h.transaction_id as id from handovers h join transactions t on t.id = h.transaction_id
     where h.breeder_confirmed_at <= ${before.toISOString()} and h.completed_at is null and h.problem is null
@@ -58,7 +58,7 @@ export async function listWaiting(db: Handle, before: Date, limit: number): Prom
 }
 
 /** Name and place of a cattery. Throws for an unknown one. */
-export async function findCattery(db: Handle, breederId: string): Promise<CatRecord['cattery']> {
+export async function findCattery(db: DbOrTx, breederId: string): Promise<CatRecord['cattery']> {
   const breeder = await findBreeder(db, breederId)
   if (!breeder) throw new Error(`There is no cattery ${breederId}.`)
   const { name, businessName, location } = breeder

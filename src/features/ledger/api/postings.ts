@@ -1,6 +1,6 @@
 /** What each movement of money posts. The caller has locked the sale, so that its balances cannot change meanwhile. */
 import type { StoredSale } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { platformFeePart } from './accounts.ts'
 import { ledgerBalances, partyIds, post, readEntries, readRecognized } from './store.ts'
 
@@ -10,7 +10,7 @@ const ENDED: readonly StoredSale['status'][] = ['completed', 'canceled', 'refund
 
 /** A captured charge: the provider has the money, and it is held for the buyer. */
 export function postCharge(
-  tx: Handle,
+  tx: DbOrTx,
   sale: Sale,
   charge: { id: string; amount: number },
   at: Date,
@@ -29,7 +29,7 @@ export function postCharge(
  * Once a sale is completed, canceled, or refunded, what is still held for the buyer is earned: by the platform its fee,
  * by the breeder the rest. False if nothing is held or the sale is live.
  */
-export async function postRecognition(tx: Handle, sale: Sale, at: Date): Promise<boolean> {
+export async function postRecognition(tx: DbOrTx, sale: Sale, at: Date): Promise<boolean> {
   if (!ENDED.includes(sale.status)) return false
   const held = await heldOf(tx, sale)
   if (held <= 0) return false
@@ -49,7 +49,7 @@ export async function postRecognition(tx: Handle, sale: Sale, at: Date): Promise
  * fee and the breeder's share in proportion.
  */
 export async function postRefund(
-  tx: Handle,
+  tx: DbOrTx,
   sale: Sale,
   refund: { id: string; amount: number },
   at: Date,
@@ -74,7 +74,7 @@ export async function postRefund(
 
 /** A refund that succeeded: the money has left the provider. */
 export function postRefundPaid(
-  tx: Handle,
+  tx: DbOrTx,
   sale: Sale,
   { amount, stripeRefundId }: { amount: number; stripeRefundId: string },
   at: Date,
@@ -90,7 +90,7 @@ export function postRefundPaid(
 
 /** A refund that failed after it had succeeded: the card's bank returned the money, and the refund is owed again. */
 export function postRefundReturned(
-  tx: Handle,
+  tx: DbOrTx,
   sale: Sale,
   { amount, stripeRefundId }: { amount: number; stripeRefundId: string },
   at: Date,
@@ -106,7 +106,7 @@ export function postRefundReturned(
 
 /** A refund that staff have paid in another way, because the card could not be refunded. */
 export function postRefundSettled(
-  tx: Handle,
+  tx: DbOrTx,
   sale: Sale,
   { id, amount }: { id: string; amount: number },
   at: Date,
@@ -125,7 +125,7 @@ export function postRefundSettled(
  * may have changed its rounding by a cent.
  */
 export async function postRefundCanceled(
-  tx: Handle,
+  tx: DbOrTx,
   sale: Sale,
   { id, amount }: { id: string; amount: number },
   at: Date,
@@ -147,7 +147,7 @@ export async function postRefundCanceled(
 
 /** The bank withdrew an amount in cents because of a dispute, or returned it with a negative amount. */
 export function postDisputeMovement(
-  tx: Handle,
+  tx: DbOrTx,
   sale: Sale,
   { balanceTransactionId, amount }: { balanceTransactionId: string; amount: number },
   at: Date,
@@ -167,7 +167,7 @@ export function postDisputeMovement(
  * breeder's share in proportion. A negative amount reverses it, because the bank changed its decision.
  */
 export async function postDisputeLost(
-  tx: Handle,
+  tx: DbOrTx,
   sale: Sale,
   { stripeDisputeId, amount }: { stripeDisputeId: string; amount: number },
   at: Date,
@@ -185,7 +185,7 @@ export async function postDisputeLost(
 
 /** What the provider keeps of a balance transaction, in cents; negative if it returns a fee. The marketplace bears it. */
 export function postProviderFee(
-  tx: Handle,
+  tx: DbOrTx,
   sale: Sale | null,
   { balanceTransactionId, fee }: { balanceTransactionId: string; fee: number },
   at: Date,
@@ -201,7 +201,7 @@ export function postProviderFee(
 
 /** Money that moved between the provider and the operator's bank: cents that the provider's balance gained or, if negative, lost. */
 export function postBankMovement(
-  tx: Handle,
+  tx: DbOrTx,
   { id, amount }: { id: string; amount: number },
   at: Date,
 ): Promise<boolean> {
@@ -215,6 +215,6 @@ export function postBankMovement(
   })
 }
 
-async function heldOf(tx: Handle, sale: Sale): Promise<number> {
+async function heldOf(tx: DbOrTx, sale: Sale): Promise<number> {
   return -((await ledgerBalances(tx, { transactionId: sale.id })).buyer ?? 0)
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { LedgerAccount, LedgerKind } from './accounts.ts'
 import { ledgerEntries, ledgerGroups } from './tables.ts'
 
@@ -21,7 +21,7 @@ export const partyIds = ({ id, breederId }: { id: string; breederId: string }) =
 })
 
 /** Adds a balanced group of entries; false if it exists. The database rejects an unbalanced group at the commit. */
-export async function post(tx: Handle, { at, entries, ...group }: LedgerPosting): Promise<boolean> {
+export async function post(tx: DbOrTx, { at, entries, ...group }: LedgerPosting): Promise<boolean> {
   const [added] = await tx
     .insert(ledgerGroups)
     .values({ ...group, postedAt: at })
@@ -37,7 +37,7 @@ export async function post(tx: Handle, { at, entries, ...group }: LedgerPosting)
 
 /** The balance of each account in cents: of one sale, of one breeder, or of everything. */
 export async function ledgerBalances(
-  db: Handle,
+  db: DbOrTx,
   of: { transactionId?: string; breederId?: string } = {},
 ): Promise<Partial<Record<LedgerAccount, number>>> {
   const { rows } = await db.execute<{ account: LedgerAccount; balance: number }>(sql`
@@ -49,13 +49,13 @@ export async function ledgerBalances(
 }
 
 /** The balance of the account `card_clearing` in cents: the money at the provider. */
-export async function clearingBalance(db: Handle): Promise<number> {
+export async function clearingBalance(db: DbOrTx): Promise<number> {
   return (await ledgerBalances(db)).card_clearing ?? 0
 }
 
 /** Cents of a sale that were recognized as earned and neither refunded nor lost in a dispute, and the number of recognitions. */
 export async function readRecognized(
-  tx: Handle,
+  tx: DbOrTx,
   transactionId: string,
 ): Promise<{ kept: number; times: number }> {
   const { rows } = await tx.execute<{ kept: number; times: number }>(sql`
@@ -67,7 +67,7 @@ export async function readRecognized(
 }
 
 /** The entries of a movement in cents by account; empty if it was not posted. */
-export async function readEntries(tx: Handle, key: string): Promise<Partial<Record<LedgerAccount, number>>> {
+export async function readEntries(tx: DbOrTx, key: string): Promise<Partial<Record<LedgerAccount, number>>> {
   const rows = await tx
     .select({ account: ledgerEntries.account, amount: ledgerEntries.amount })
     .from(ledgerEntries)
@@ -77,6 +77,6 @@ export async function readEntries(tx: Handle, key: string): Promise<Partial<Reco
 }
 
 /** Whether a movement was posted. */
-export async function isPosted(db: Handle, key: string): Promise<boolean> {
+export async function isPosted(db: DbOrTx, key: string): Promise<boolean> {
   return (await db.$count(ledgerGroups, eq(ledgerGroups.key, key))) > 0
 }

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dateText } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** A litter that is older than one of its parents; `litterId` is null for the birth date that only the pairing has. */
 type ImpossibleBirth = {
@@ -16,7 +16,7 @@ type ImpossibleBirth = {
 
 /** Checks a stored litter. Throws `invalid` at a field of its form. */
 export async function requireParentsOlder(
-  tx: Handle,
+  tx: DbOrTx,
   litterId: string,
   field: 'birthDate' | 'breedingPairingId',
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function requireParentsOlder(
 
 /** Checks the births of a stored pairing, and the other ones of parents whose birth dates changed. Throws `invalid`. */
 export async function requireBirthsLater(
-  tx: Handle,
+  tx: DbOrTx,
   pairingId: string,
   changed: { sireId: string | null; queenId: string | null },
 ): Promise<void> {
@@ -45,7 +45,7 @@ function sentence({ parent, name, parentBorn, born }: ImpossibleBirth): string {
   return `The ${parent}, ${name}, was born on ${dateText(parentBorn)}, after the litter of ${dateText(born)}.`
 }
 
-async function findImpossibleBirth(tx: Handle, which: SQL): Promise<ImpossibleBirth | undefined> {
+async function findImpossibleBirth(tx: DbOrTx, which: SQL): Promise<ImpossibleBirth | undefined> {
   const { rows } = await tx.execute<ImpossibleBirth>(sql`
     select b.litter_id as "litterId", p.id as "pairingId", b.born::text, r.parent, r.name, r.birth_date::text as "parentBorn"
     from breeding_pairings p

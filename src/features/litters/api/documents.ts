@@ -1,6 +1,6 @@
 /** The documents of pairings for staff. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** The health tests of a pairing `p` and its parents, as a set of JSON values. */
 const tests = sql`(
@@ -15,7 +15,7 @@ export const pairingDocumentCount = sql`(
 export type PairingDocument = { name: string; lab: string | null; date: string | null; url: string }
 
 /** The documents of a pairing and its parents. */
-export async function listPairingDocuments(db: Handle, id: string): Promise<PairingDocument[]> {
+export async function listPairingDocuments(db: DbOrTx, id: string): Promise<PairingDocument[]> {
   const { rows } = await db.execute<PairingDocument>(sql`
     select t.test ->> 'name' as name, t.test ->> 'lab' as lab, t.test ->> 'date' as date,
       t.test ->> 'documentUrl' as url

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
 import { LATE_DAYS } from '#lib/rules/late-litters.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { ExpectedLitter } from '../contract.ts'
 
 type Interests = {
@@ -13,7 +13,7 @@ type Interests = {
 
 /** Public pairings, not born yet, of known catteries or of these breeds, known catteries first; not the user's own. */
 export async function listExpectedFor(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   { userIds, breederIds, breeds }: Interests,
   { today, limit }: { today: string; limit: number },

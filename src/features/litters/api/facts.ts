@@ -1,6 +1,6 @@
 /** What a litter decides about its cats. */
 import { eq, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { litters } from './tables.ts'
 
 export type LitterFacts = {
@@ -14,7 +14,7 @@ export type LitterFacts = {
 }
 
 /** What a litter decides about its cats, which then cannot change until the transaction ends; undefined for an unknown one. */
-export async function lockLitterFacts(tx: Handle, id: string): Promise<LitterFacts | undefined> {
+export async function lockLitterFacts(tx: DbOrTx, id: string): Promise<LitterFacts | undefined> {
   const { rows } = await tx.execute<LitterFacts>(sql`
     select l.birth_date::text as "birthDate", l.breeding_pairing_id as "pairingId",
       case when p.id is not null then litter_breeds(p.sire_breed, p.dam_breed) end as breeds,
@@ -26,7 +26,7 @@ export async function lockLitterFacts(tx: Handle, id: string): Promise<LitterFac
 }
 
 /** The birth date of a litter as an ISO date; null without a litter, or if the date is unknown. */
-export async function findLitterBirthDate(db: Handle, id: string | null): Promise<string | null> {
+export async function findLitterBirthDate(db: DbOrTx, id: string | null): Promise<string | null> {
   if (!id) return null
   const [litter] = await db.select({ birthDate: litters.birthDate }).from(litters).where(eq(litters.id, id))
   return litter?.birthDate ?? null

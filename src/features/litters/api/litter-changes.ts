@@ -1,6 +1,6 @@
 /** What a change of litters means for their pairings, whose status follows from them. */
 import { daysBetween } from '#lib/dates.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { lockPairing } from './manage-store.ts'
 import type { PairingPorts } from './pairing-ports.ts'
 
@@ -14,7 +14,7 @@ export function isSameBirth(one: string, other: string): boolean {
 
 /** Runs a change of litters, and reports each of these pairings that it made born, or not born any more. */
 export async function changeLittersOf(
-  tx: Handle,
+  tx: DbOrTx,
   { pairingChanged }: Pick<PairingPorts, 'pairingChanged'>,
   pairingIds: (string | null | undefined)[],
   change: () => Promise<void>,

@@ -7,7 +7,7 @@ import { omitUndefined } from '#lib/omit-undefined.ts'
 import { requirePastDates } from '#lib/rules/past-dates.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import {
   availableKittensError,
@@ -120,7 +120,7 @@ export async function removeLitter(
 }
 
 /** Two tabs may record a birth at once: the cattery is locked, so that the second one finds the litter of the first. */
-async function requireNewBirth(tx: Handle, { breedingPairingId, birthDate }: LitterForm): Promise<void> {
+async function requireNewBirth(tx: DbOrTx, { breedingPairingId, birthDate }: LitterForm): Promise<void> {
   if (!breedingPairingId || !birthDate) return
   for (const born of await listBirthDates(tx, breedingPairingId))
     if (born && isSameBirth(born, birthDate))
@@ -129,7 +129,7 @@ async function requireNewBirth(tx: Handle, { breedingPairingId, birthDate }: Lit
       })
 }
 
-async function check(tx: Handle, breederId: string, form: LitterForm): Promise<void> {
+async function check(tx: DbOrTx, breederId: string, form: LitterForm): Promise<void> {
   requireCleanTexts({}, { names: { litterName: form.litterName } })
   await requireOwnOrigin(tx, breederId, { breedingPairingId: form.breedingPairingId })
 }

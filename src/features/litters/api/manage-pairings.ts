@@ -7,7 +7,7 @@ import { omitUndefined } from '#lib/omit-undefined.ts'
 import { datesOf, requirePastDates } from '#lib/rules/past-dates.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PairingForm } from '../manage-contract.ts'
 import { requireBirthsLater } from './birth-order.ts'
@@ -110,7 +110,7 @@ function requireBegunDates({ sire, queen, pairing }: PairingForm, today: string)
 }
 
 async function columnsOf(
-  tx: Handle,
+  tx: DbOrTx,
   keeper: { breederId: string; userId: string; at: Date; today: string },
   form: PairingForm,
   current?: PairingRow,

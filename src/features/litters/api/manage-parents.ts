@@ -3,7 +3,7 @@ import { exchangePictures } from '#features/uploads/api/index.ts'
 import { dateText, monthsBetween } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { ParentForm } from '../manage-contract.ts'
 import {
   changeParent,
@@ -31,7 +31,7 @@ type Keeper = {
  * contact details in texts. `hasOtherBirth`: its litters must be compared with another birth date.
  */
 export async function saveParent(
-  tx: Handle,
+  tx: DbOrTx,
   table: ParentTable,
   { breederId, userId, at, today, field }: Keeper,
   form: ParentForm,

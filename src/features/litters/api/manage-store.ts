@@ -1,6 +1,6 @@
 /** Rows of one cattery. Statements filter by cattery, so that an ID of another one matches nothing. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { managedLitterJson, managedPairingJson, managedParentJson } from './present.ts'
 import { breedingPairings, litters, type queens, type sires } from './tables.ts'
 
@@ -11,7 +11,7 @@ export type LitterRow = typeof litters.$inferSelect
 
 /** A stored parent of the cattery, locked until the transaction ends. */
 export async function findParent(
-  tx: Handle,
+  tx: DbOrTx,
   table: ParentTable,
   breederId: string,
   id: string,
@@ -25,7 +25,7 @@ export async function findParent(
 }
 
 export async function insertParent(
-  tx: Handle,
+  tx: DbOrTx,
   table: ParentTable,
   row: typeof sires.$inferInsert,
 ): Promise<ParentRow> {
@@ -34,7 +34,7 @@ export async function insertParent(
 }
 
 export async function changeParent(
-  tx: Handle,
+  tx: DbOrTx,
   table: ParentTable,
   id: string,
   change: Partial<typeof sires.$inferInsert>,
@@ -44,17 +44,17 @@ export async function changeParent(
 }
 
 /** A pairing, locked until the transaction ends. */
-export async function lockPairing(tx: Handle, id: string): Promise<PairingRow | undefined> {
+export async function lockPairing(tx: DbOrTx, id: string): Promise<PairingRow | undefined> {
   const [row] = await tx.select().from(breedingPairings).where(eq(breedingPairings.id, id)).for('update')
   return row
 }
 
-export async function insertPairing(tx: Handle, row: typeof breedingPairings.$inferInsert): Promise<void> {
+export async function insertPairing(tx: DbOrTx, row: typeof breedingPairings.$inferInsert): Promise<void> {
   await tx.insert(breedingPairings).values(row)
 }
 
 export async function changePairing(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   change: Partial<typeof breedingPairings.$inferInsert>,
 ): Promise<void> {
@@ -62,33 +62,33 @@ export async function changePairing(
 }
 
 /** Deletes a pairing. The caller has locked it, so that no litter is added at the same time. */
-export async function deletePairing(tx: Handle, id: string): Promise<void> {
+export async function deletePairing(tx: DbOrTx, id: string): Promise<void> {
   await tx.delete(breedingPairings).where(eq(breedingPairings.id, id))
 }
 
-export function countParents(tx: Handle, table: ParentTable, breederId: string): Promise<number> {
+export function countParents(tx: DbOrTx, table: ParentTable, breederId: string): Promise<number> {
   return tx.$count(table, eq(table.breederId, breederId))
 }
 
-export function countPairings(tx: Handle, breederId: string): Promise<number> {
+export function countPairings(tx: DbOrTx, breederId: string): Promise<number> {
   return tx.$count(breedingPairings, eq(breedingPairings.breederId, breederId))
 }
 
-export function countLitters(tx: Handle, breederId: string): Promise<number> {
+export function countLitters(tx: DbOrTx, breederId: string): Promise<number> {
   return tx.$count(litters, eq(litters.breederId, breederId))
 }
 
-export function countLittersOfPairing(tx: Handle, pairingId: string): Promise<number> {
+export function countLittersOfPairing(tx: DbOrTx, pairingId: string): Promise<number> {
   return tx.$count(litters, eq(litters.breedingPairingId, pairingId))
 }
 
-export async function findLitter(db: Handle, id: string): Promise<LitterRow | undefined> {
+export async function findLitter(db: DbOrTx, id: string): Promise<LitterRow | undefined> {
   const [row] = await db.select().from(litters).where(eq(litters.id, id))
   return row
 }
 
 /** The birth dates of the litters of a pairing. */
-export async function listBirthDates(tx: Handle, pairingId: string): Promise<(string | null)[]> {
+export async function listBirthDates(tx: DbOrTx, pairingId: string): Promise<(string | null)[]> {
   const rows = await tx
     .select({ birthDate: litters.birthDate })
     .from(litters)
@@ -96,30 +96,30 @@ export async function listBirthDates(tx: Handle, pairingId: string): Promise<(st
   return rows.map(({ birthDate }) => birthDate)
 }
 
-export async function lockLitter(tx: Handle, id: string): Promise<LitterRow | undefined> {
+export async function lockLitter(tx: DbOrTx, id: string): Promise<LitterRow | undefined> {
   const [row] = await tx.select().from(litters).where(eq(litters.id, id)).for('update')
   return row
 }
 
-export async function insertLitter(tx: Handle, row: typeof litters.$inferInsert): Promise<void> {
+export async function insertLitter(tx: DbOrTx, row: typeof litters.$inferInsert): Promise<void> {
   await tx.insert(litters).values(row)
 }
 
 export async function changeLitter(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   change: Partial<typeof litters.$inferInsert>,
 ): Promise<void> {
   await tx.update(litters).set(change).where(eq(litters.id, id))
 }
 
-export async function deleteLitter(tx: Handle, id: string): Promise<void> {
+export async function deleteLitter(tx: DbOrTx, id: string): Promise<void> {
   await tx.delete(litters).where(eq(litters.id, id))
 }
 
 /** The stored parents of a cattery as JSON text, by name; ages are as of `today`. */
 export function listParentsJson(
-  db: Handle,
+  db: DbOrTx,
   table: 'sires' | 'queens',
   breederId: string,
   today: string,
@@ -134,7 +134,7 @@ export function listParentsJson(
 
 /** The pairings of an owner's cattery, or one of them, as JSON text, newest first. */
 export function listManagedPairingsJson(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   today: string,
   id?: string,
@@ -149,7 +149,7 @@ export function listManagedPairingsJson(
 }
 
 /** The litters of a cattery, or one of them, as JSON text, newest first. */
-export function listManagedLittersJson(db: Handle, breederId: string, id?: string): Promise<string> {
+export function listManagedLittersJson(db: DbOrTx, breederId: string, id?: string): Promise<string> {
   return jsonOf(
     db,
     sql`
@@ -159,7 +159,7 @@ export function listManagedLittersJson(db: Handle, breederId: string, id?: strin
   )
 }
 
-async function jsonOf(db: Handle, statement: SQL): Promise<string> {
+async function jsonOf(db: DbOrTx, statement: SQL): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(statement)
   return rows[0]?.body ?? '[]'
 }

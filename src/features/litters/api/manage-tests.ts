@@ -1,6 +1,6 @@
 import { exchangeDocuments } from '#features/uploads/api/index.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { HealthTestForm } from '../manage-contract.ts'
 import type { StoredHealthTest } from './tables.ts'
 
@@ -12,7 +12,7 @@ type Keeper = { userId: string; field: string; at: Date }
  * that are no longer used. Throws `invalid` for files of others and for contact details in texts.
  */
 export async function saveTests(
-  tx: Handle,
+  tx: DbOrTx,
   { userId, field, at }: Keeper,
   form: HealthTestForm[] | undefined,
   stored: StoredHealthTest[] = [],

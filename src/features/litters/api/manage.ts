@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { breedingPairings, litters } from './tables.ts'
 
 type Origin = { litterId?: string | null | undefined; breedingPairingId?: string | null | undefined }
 
 /** Throws AppError `invalid` unless the litter and pairing of a cat belong to the cattery. */
-export async function requireOwnOrigin(db: Handle, breederId: string, origin: Origin): Promise<void> {
+export async function requireOwnOrigin(db: DbOrTx, breederId: string, origin: Origin): Promise<void> {
   const { litterId, breedingPairingId } = origin
   const fields: Record<string, string> = {}
   if (

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 export type Parent = { name: string; breed: string }
 
 /** The parents of a cat by its pairing, or else by its litter; null if neither is known. */
 export async function findParents(
-  db: Handle,
+  db: DbOrTx,
   { litterId, breedingPairingId }: { litterId: string | null; breedingPairingId: string | null },
 ): Promise<{ sire: Parent; queen: Parent } | null> {
   if (!litterId && !breedingPairingId) return null
@@ -26,7 +26,7 @@ export type ParentRecord = Parent & {
 
 /** The parents of a cat with their health tests, found like findParents. */
 export async function findParentRecords(
-  db: Handle,
+  db: DbOrTx,
   { litterId, breedingPairingId }: { litterId: string | null; breedingPairingId: string | null },
 ): Promise<{ sire: ParentRecord; queen: ParentRecord } | null> {
   if (!litterId && !breedingPairingId) return null

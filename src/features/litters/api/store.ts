@@ -3,7 +3,7 @@ import { breederSql } from '#features/breeders/api/index.ts'
 import type { Nearest } from '#lib/places/near-query.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findListPlace } from '#lib/places/resolve-place.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import type { PairingFilter } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
@@ -18,7 +18,7 @@ async function placesOf({ q, near }: PairingFilter): Promise<Places> {
 
 /** One page of the public list as JSON text, in one statement. `familiesWaiting` counts the families of a pairing `p`. */
 export async function listPairingsJson(
-  db: Handle,
+  db: DbOrTx,
   filter: PairingFilter,
   today: string,
   reader: Reader,
@@ -44,14 +44,14 @@ export async function listPairingsJson(
 }
 
 /** The number of matches. */
-export async function countPairings(db: Handle, filter: PairingFilter): Promise<number> {
+export async function countPairings(db: DbOrTx, filter: PairingFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from public_pairings p where ${buildPairingConditions(filter, await placesOf(filter))}`)
   return rows[0]?.total ?? 0
 }
 
 /** What the list finds farther away, or outside of its state. */
-export async function nearestPairingCounts(db: Handle, filter: PairingFilter): Promise<Nearest> {
+export async function nearestPairingCounts(db: DbOrTx, filter: PairingFilter): Promise<Nearest> {
   const { forms, center } = await placesOf(filter)
   const conditions = buildPairingConditions({ ...filter, within: undefined }, { forms })
   return breederSql.countNearest(
@@ -62,7 +62,7 @@ export async function nearestPairingCounts(db: Handle, filter: PairingFilter): P
 }
 
 /** The breeds of public pairings, for the breed filter. */
-export async function listPairingBreeds(db: Handle): Promise<string[]> {
+export async function listPairingBreeds(db: DbOrTx): Promise<string[]> {
   const { rows } = await db.execute<{ breed: string }>(sql`
     select distinct breed from (
       select unnest(array[sire_breed, dam_breed]) as breed from public_pairings) as parents
@@ -72,7 +72,7 @@ export async function listPairingBreeds(db: Handle): Promise<string[]> {
 
 /** One pairing as JSON text; undefined where the reader may see none. */
 export async function getPairingJson(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   today: string,
   reader: Reader,
@@ -86,7 +86,7 @@ export async function getPairingJson(
 
 /** One litter as JSON text, with `kittens` as JSON text inside; undefined where the reader may see none. */
 export async function getLitterJson(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   reader: Reader,
   kittens: string,
@@ -104,7 +104,7 @@ export async function getLitterJson(
 const OF_BREEDER = 100
 
 /** The active pairings of a cattery as JSON text, in the order of the public list; `today` is an ISO date. */
-export async function listBreederPairingsJson(db: Handle, breederId: string, today: string): Promise<string> {
+export async function listBreederPairingsJson(db: DbOrTx, breederId: string, today: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
       select p.* from breeding_pairings p where p.breeder_id = ${breederId} and p.is_active
@@ -115,7 +115,7 @@ export async function listBreederPairingsJson(db: Handle, breederId: string, tod
 }
 
 /** The active litters of a cattery as JSON text, latest first. `available_kittens` takes the whole row. */
-export async function listBreederLittersJson(db: Handle, breederId: string): Promise<string> {
+export async function listBreederLittersJson(db: DbOrTx, breederId: string): Promise<string> {
   const { rows } = await db.execute<{ body: string }>(sql`
     with page as (
       select l.id from litters l where l.breeder_id = ${breederId} and l.is_active
@@ -126,7 +126,7 @@ export async function listBreederLittersJson(db: Handle, breederId: string): Pro
 }
 
 /** Paths of public pairings and litters for the sitemap, latest first. */
-export async function listSitemapLitters(db: Handle, limit: number): Promise<string[]> {
+export async function listSitemapLitters(db: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select path from (
       select '/breeding-pairings/' || id as path, created_at from public_pairings
@@ -149,7 +149,7 @@ type ExportedLitter = {
 }
 
 /** A cattery's litters, newest first, with the names of the parents; dates as ISO text. */
-export async function listLittersForExport(db: Handle, breederId: string): Promise<ExportedLitter[]> {
+export async function listLittersForExport(db: DbOrTx, breederId: string): Promise<ExportedLitter[]> {
   const { rows } = await db.execute<ExportedLitter>(sql`
     select l.id, l.litter_name as name, p.sire_name as sire, p.dam_name as queen, l.birth_date::text as "birthDate",
       l.total_kittens as total, available_kittens(l) as available, l.is_active as "isActive",

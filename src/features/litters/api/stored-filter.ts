@@ -5,7 +5,7 @@ import { findNear } from '#lib/places/resolve-place.ts'
 import { stateCode } from '#lib/places/states.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
-import { type Handle, likePattern, lowerTexts } from '#platform/db/index.ts'
+import { type DbOrTx, likePattern, lowerTexts } from '#platform/db/index.ts'
 import type { PairingFilter, SavedPairingFilter } from '../contract.ts'
 import { MAX_WORDS, wordsOf } from './filters.ts'
 
@@ -28,7 +28,7 @@ type StoredPairingFilter = {
 
 /** The conditions of a filter. With a place that is unknown, nothing fits. */
 async function compilePairingFilter(
-  db: Handle,
+  db: DbOrTx,
   { breed, status, q, near, within, location }: StorableFilter,
 ): Promise<StoredPairingFilter> {
   const words = q ? wordsOf(q) : []

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { ContactCat } from '../contract.ts'
 
 /**
  * The given cat, or the one that two users wrote about last, if the viewer can see it. Undefined without one.
  */
 export async function findContactCat(
-  db: Handle,
+  db: DbOrTx,
   { userId, otherId }: { userId: string; otherId: string },
   catId: string | null,
 ): Promise<ContactCat | undefined> {

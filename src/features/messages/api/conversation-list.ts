@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
+import { containsFolded, type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { ConversationFilter } from '../limits.ts'
 import { buyerName, personFields, subjectJson } from './people-sql.ts'
 
@@ -51,7 +51,7 @@ export type ConversationRange = PageRange & {
  * or subject has the words in its name; this reads all conversations of the user through an index. `today` is an ISO date.
  */
 export async function listConversationsJson(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   { limit, offset, words, show = 'all' }: ConversationRange,
   today: string,

@@ -1,13 +1,13 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { conversations } from './tables.ts'
 
 export type Side = typeof conversations.$inferSelect
 
 const MS = 1
 
-export async function findSide(db: Handle, userId: string, otherId: string): Promise<Side | undefined> {
+export async function findSide(db: DbOrTx, userId: string, otherId: string): Promise<Side | undefined> {
   const [side] = await db
     .select()
     .from(conversations)
@@ -16,11 +16,11 @@ export async function findSide(db: Handle, userId: string, otherId: string): Pro
 }
 
 /** Whether two users have written to each other. */
-export async function hasConversation(db: Handle, userId: string, otherId: string): Promise<boolean> {
+export async function hasConversation(db: DbOrTx, userId: string, otherId: string): Promise<boolean> {
   return (await findSide(db, userId, otherId)) !== undefined
 }
 
-export async function countStartedSince(db: Handle, userId: string, since: Date): Promise<number> {
+export async function countStartedSince(db: DbOrTx, userId: string, since: Date): Promise<number> {
   return db.$count(
     conversations,
     and(eq(conversations.userId, userId), conversations.isStarter, gt(conversations.createdAt, since)),
@@ -33,7 +33,7 @@ export async function countStartedSince(db: Handle, userId: string, since: Date)
  * system message opens it, which does not count toward the sender's limit.
  */
 export async function openConversation(
-  tx: Handle,
+  tx: DbOrTx,
   { senderId, receiverId, now }: { senderId: string; receiverId: string; now: Date },
   { isByUser = true }: { isByUser?: boolean } = {},
 ): Promise<Date> {
@@ -59,7 +59,7 @@ export async function openConversation(
 
 /** Makes a message the latest of the conversation on both sides, and counts it as unread for its receiver. */
 export async function updateConversations(
-  tx: Handle,
+  tx: DbOrTx,
   message: { id: string; senderId: string; receiverId: string; createdAt: Date },
 ): Promise<void> {
   const { senderId, receiverId } = message
@@ -80,7 +80,7 @@ export async function updateConversations(
 
 /** Makes the subject of a message the latest subject of the conversation. */
 export async function updateSubject(
-  tx: Handle,
+  tx: DbOrTx,
   message: {
     senderId: string
     receiverId: string
@@ -98,7 +98,7 @@ export async function updateSubject(
 }
 
 /** One side of a conversation, locked until the transaction ends, so that no message can arrive meanwhile. */
-export async function lockSide(tx: Handle, userId: string, otherId: string): Promise<Side | undefined> {
+export async function lockSide(tx: DbOrTx, userId: string, otherId: string): Promise<Side | undefined> {
   const [side] = await tx
     .select()
     .from(conversations)
@@ -108,7 +108,7 @@ export async function lockSide(tx: Handle, userId: string, otherId: string): Pro
 }
 
 export async function decrementUnread(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   otherId: string,
   read: number,
@@ -120,7 +120,7 @@ export async function decrementUnread(
 }
 
 /** Conversations of a user with unread messages, without those with users whom the user has blocked. */
-export async function countUnread(db: Handle, userId: string): Promise<number> {
+export async function countUnread(db: DbOrTx, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from conversations c where user_id = ${userId} and unread > 0
       and not exists (select from blocks b where b.user_id = c.user_id and b.other_id = c.other_id)`,
@@ -129,7 +129,7 @@ export async function countUnread(db: Handle, userId: string): Promise<number> {
 }
 
 /** Creates the rows of all conversations from their messages, for data that was written without them. */
-export async function rebuildConversations(tx: Handle): Promise<void> {
+export async function rebuildConversations(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`
     insert into conversations (user_id, other_id, last_message_id, last_at, unread, is_starter, created_at)
     select user_id, other_id, (array_agg(id order by created_at desc, id desc))[1], max(created_at),

@@ -1,7 +1,7 @@
 import { findOwner } from '#features/breeders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Contact, Message as Shown } from '../contract.ts'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
@@ -26,7 +26,7 @@ type Pair = { userId: string; otherId: string }
  * forbidden where neither of the two is a breeder.
  */
 export async function readConversation(
-  db: Handle,
+  db: DbOrTx,
   ports: MessagePorts,
   pair: Pair,
   page: { before?: string | undefined; limit?: number | undefined },
@@ -38,7 +38,7 @@ export async function readConversation(
 }
 
 /** Messages as responses contain them, with their subjects. */
-async function withSubjects(db: Handle, viewerId: string, messages: Message[]): Promise<Shown[]> {
+async function withSubjects(db: DbOrTx, viewerId: string, messages: Message[]): Promise<Shown[]> {
   const subjects = await readSubjects(db, viewerId, messages)
   return messages.map((message) => {
     const about = message.breedingPairingId ?? message.catId
@@ -47,7 +47,7 @@ async function withSubjects(db: Handle, viewerId: string, messages: Message[]): 
 }
 
 /** One message with its subject. */
-export async function withSubject(db: Handle, viewerId: string, message: Message): Promise<Shown> {
+export async function withSubject(db: DbOrTx, viewerId: string, message: Message): Promise<Shown> {
   const [shown] = await withSubjects(db, viewerId, [message])
   return shown ?? presentMessage(message, viewerId, undefined)
 }
@@ -76,7 +76,7 @@ export async function markConversationRead(
  * viewer cannot see and message_yourself for the viewer's own listings.
  */
 export async function findContact(
-  db: Handle,
+  db: DbOrTx,
   ports: MessagePorts,
   viewerId: string,
   whom: SubjectIds & { userId?: string | undefined },
@@ -111,7 +111,7 @@ export async function findContact(
  * Why the viewer cannot see another user, or null. Users who wrote to each other before still see each other; otherwise
  * catteries that are not public, and buyers, stay hidden.
  */
-async function accessError(db: Handle, ports: MessagePorts, { userId, otherId }: Pair) {
+async function accessError(db: DbOrTx, ports: MessagePorts, { userId, otherId }: Pair) {
   if (otherId === userId) return 'message_yourself'
   const [viewer, other] = await findParties(db, userId, otherId)
   if (!viewer || !other) return 'not_found'
@@ -144,7 +144,7 @@ export async function blockOther(
 
 /** The user who receives an inquiry. Throws not_found where there is none. */
 export async function findReceiver(
-  db: Handle,
+  db: DbOrTx,
   about: SubjectIds & { breederId?: string | null | undefined },
 ): Promise<string> {
   const subject = about.catId || about.breedingPairingId ? await findSubject(db, about) : undefined

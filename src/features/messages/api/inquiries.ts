@@ -1,5 +1,5 @@
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { InquiryStatus } from '../contract.ts'
 import { CONVERSATION_CHANGED, INBOX_CHANGED } from '../events.ts'
@@ -37,7 +37,7 @@ type InquiryOfMessage = { inquiry: Inquiry | null; isNew: boolean }
  * breeder's reply marks pending ones as responded. Requires the lock on the conversation, so that two first messages at
  * once create only one.
  */
-export async function inquiryFor(tx: Handle, message: NewMessage): Promise<InquiryOfMessage> {
+export async function inquiryFor(tx: DbOrTx, message: NewMessage): Promise<InquiryOfMessage> {
   const { from, to, subject } = message
   if (from.cattery) {
     const theirs = await findInquiry(tx, {
@@ -54,7 +54,7 @@ export async function inquiryFor(tx: Handle, message: NewMessage): Promise<Inqui
 }
 
 async function createOrRenew(
-  tx: Handle,
+  tx: DbOrTx,
   { from, subject, text, isInquiry, at }: NewMessage,
   breederId: string,
 ): Promise<InquiryOfMessage> {

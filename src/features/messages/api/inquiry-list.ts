@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { InquiryCounts, InquiryStatus } from '../contract.ts'
 import { buyerName, subjectJson } from './people-sql.ts'
 
@@ -8,7 +8,7 @@ export type InquiryFilter = { status?: InquiryStatus | undefined; isUnread?: boo
 
 /** One page of a breeder's inquiries as JSON text, newest first, and how many match. */
 export async function listInquiriesJson(
-  db: Handle,
+  db: DbOrTx,
   breeder: { id: string; userId: string },
   { status, isUnread, limit, offset }: InquiryFilter & PageRange,
 ): Promise<Page<string>> {
@@ -30,7 +30,7 @@ export async function listInquiriesJson(
 }
 
 /** How many inquiries a breeder has, unread and of each status. */
-export async function countInquiries(db: Handle, breederId: string): Promise<InquiryCounts> {
+export async function countInquiries(db: DbOrTx, breederId: string): Promise<InquiryCounts> {
   const { rows } = await db.execute<InquiryCounts>(sql`
     select count(*)::int as "all", count(*) filter (where not is_read)::int as unread,
       count(*) filter (where status = 'pending')::int as pending,
@@ -42,7 +42,7 @@ export async function countInquiries(db: Handle, breederId: string): Promise<Inq
 
 /** A breeder's inquiries by week (0 begins at `from`) and cat, null for those without one; dates are ISO, UTC. */
 export async function countInquiriesByWeek(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   { from, to }: { from: string; to: string },
 ): Promise<{ catId: string | null; week: number; count: number }[]> {

@@ -1,18 +1,18 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { inquiries } from './tables.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 export type NewInquiry = Pick<Inquiry, 'buyerId' | 'breederId' | 'catId' | 'breedingPairingId' | 'message'>
 
-export async function getInquiry(db: Handle, id: string): Promise<Inquiry | undefined> {
+export async function getInquiry(db: DbOrTx, id: string): Promise<Inquiry | undefined> {
   const [inquiry] = await db.select().from(inquiries).where(eq(inquiries.id, id))
   return inquiry
 }
 
 /** The buyer's inquiry about a subject; without a subject, the latest to this breeder. */
 export async function findInquiry(
-  db: Handle,
+  db: DbOrTx,
   about: Omit<NewInquiry, 'message'>,
 ): Promise<Inquiry | undefined> {
   const subject = about.breedingPairingId
@@ -31,7 +31,7 @@ export async function findInquiry(
 
 /** The buyer's inquiry without a subject. */
 export async function findGeneralInquiry(
-  db: Handle,
+  db: DbOrTx,
   buyerId: string,
   breederId: string,
 ): Promise<Inquiry | undefined> {
@@ -50,14 +50,14 @@ export async function findGeneralInquiry(
   return inquiry
 }
 
-export async function addInquiry(db: Handle, row: NewInquiry & { createdAt: Date }): Promise<Inquiry> {
+export async function addInquiry(db: DbOrTx, row: NewInquiry & { createdAt: Date }): Promise<Inquiry> {
   const [added] = await db.insert(inquiries).values(row).returning()
   if (!added) throw new Error('The inquiry was not stored.')
   return added
 }
 
 export async function updateInquiry(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   change: Partial<Pick<Inquiry, 'message' | 'status' | 'isRead' | 'createdAt'>>,
 ): Promise<Inquiry | undefined> {
@@ -66,7 +66,7 @@ export async function updateInquiry(
 }
 
 /** A breeder's inquiry, locked until the transaction ends. */
-export async function lockInquiry(tx: Handle, id: string, breederId: string): Promise<Inquiry | undefined> {
+export async function lockInquiry(tx: DbOrTx, id: string, breederId: string): Promise<Inquiry | undefined> {
   const [inquiry] = await tx
     .select()
     .from(inquiries)
@@ -76,7 +76,7 @@ export async function lockInquiry(tx: Handle, id: string, breederId: string): Pr
 }
 
 /** Marks the buyer's pending inquiries as responded and read. */
-export async function answerInquiries(db: Handle, buyerId: string, breederId: string): Promise<void> {
+export async function answerInquiries(db: DbOrTx, buyerId: string, breederId: string): Promise<void> {
   await db
     .update(inquiries)
     .set({ status: 'responded', isRead: true })
@@ -90,14 +90,14 @@ export async function answerInquiries(db: Handle, buyerId: string, breederId: st
 }
 
 /** Marks the buyer's inquiries to a breeder as read, whatever their status. */
-export async function readInquiries(db: Handle, buyerId: string, breederUserId: string): Promise<void> {
+export async function readInquiries(db: DbOrTx, buyerId: string, breederUserId: string): Promise<void> {
   await db.execute(sql`update inquiries set is_read = true from breeders b
     where b.id = inquiries.breeder_id and b.user_id = ${breederUserId} and buyer_id = ${buyerId} and not is_read`)
 }
 
 /** The inquiry of a user to another's cattery that needs an answer, or else the latest one. */
 export async function findInquiryFrom(
-  db: Handle,
+  db: DbOrTx,
   buyerId: string,
   breederUserId: string,
 ): Promise<Pick<Inquiry, 'id' | 'status'> | undefined> {
@@ -109,7 +109,7 @@ export async function findInquiryFrom(
 }
 
 /** Those of some cats that an inquiry which is not closed is about. */
-export async function listAskedAbout(db: Handle, catIds: string[]): Promise<Set<string>> {
+export async function listAskedAbout(db: DbOrTx, catIds: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct i.cat_id as id from inquiries i
     where i.cat_id = any(${sql.param(catIds)}::uuid[]) and i.status <> 'closed'`)
@@ -117,7 +117,7 @@ export async function listAskedAbout(db: Handle, catIds: string[]): Promise<Set<
 }
 
 /** Closes a user's pending inquiries to another's cattery. */
-export async function closePending(db: Handle, buyerId: string, breederUserId: string): Promise<void> {
+export async function closePending(db: DbOrTx, buyerId: string, breederUserId: string): Promise<void> {
   await db.execute(sql`update inquiries set status = 'closed', is_read = true from breeders b
     where b.id = inquiries.breeder_id and b.user_id = ${breederUserId} and buyer_id = ${buyerId} and inquiries.status = 'pending'`)
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import { messages } from './tables.ts'
 
 export type Message = typeof messages.$inferSelect
@@ -13,7 +13,7 @@ const isUserMessage = eq(messages.kind, 'user')
 
 /** The latest messages of two users, or those before the message `before`, oldest first. */
 export async function listMessages(
-  db: Handle,
+  db: DbOrTx,
   pair: { userId: string; otherId: string },
   page: { before?: string | undefined; limit: number },
 ): Promise<Message[]> {
@@ -33,7 +33,7 @@ export async function listMessages(
 
 /** A message by its ID, if it is part of the conversation of two users. */
 export async function findMessage(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   { userId, otherId }: { userId: string; otherId: string },
 ): Promise<Message | undefined> {
@@ -46,7 +46,7 @@ export async function findMessage(
 
 /** The texts that a user wrote to another most recently, oldest first; without system messages. */
 export async function listSentTexts(
-  db: Handle,
+  db: DbOrTx,
   senderId: string,
   receiverId: string,
   limit: number,
@@ -61,7 +61,7 @@ export async function listSentTexts(
 }
 
 /** The message that the sender's client sent with this ID before, if any. */
-export async function findSent(db: Handle, senderId: string, clientId: string): Promise<Message | undefined> {
+export async function findSent(db: DbOrTx, senderId: string, clientId: string): Promise<Message | undefined> {
   const [message] = await db
     .select()
     .from(messages)
@@ -69,7 +69,7 @@ export async function findSent(db: Handle, senderId: string, clientId: string): 
   return message
 }
 
-export async function countSentSince(db: Handle, senderId: string, since: Date): Promise<number> {
+export async function countSentSince(db: DbOrTx, senderId: string, since: Date): Promise<number> {
   return db.$count(
     messages,
     and(eq(messages.senderId, senderId), gt(messages.createdAt, since), isUserMessage),
@@ -78,7 +78,7 @@ export async function countSentSince(db: Handle, senderId: string, since: Date):
 
 /** Adds a system message; undefined if there is one about the same event. */
 export async function addEventMessage(
-  db: Handle,
+  db: DbOrTx,
   row: Pick<Message, 'senderId' | 'receiverId' | 'catId' | 'content' | 'createdAt'> & { eventKey: string },
 ): Promise<Message | undefined> {
   const [added] = await db
@@ -89,7 +89,7 @@ export async function addEventMessage(
   return added
 }
 
-export async function addMessage(db: Handle, row: typeof messages.$inferInsert): Promise<Message> {
+export async function addMessage(db: DbOrTx, row: typeof messages.$inferInsert): Promise<Message> {
   const [added] = await db.insert(messages).values(row).returning()
   if (!added) throw new Error('The message was not stored.')
   return added
@@ -97,7 +97,7 @@ export async function addMessage(db: Handle, row: typeof messages.$inferInsert):
 
 /** Marks what a user received from another as read, up to a time; returns the number of messages. */
 export async function markRead(
-  db: Handle,
+  db: DbOrTx,
   receiverId: string,
   senderId: string,
   until: Date,
@@ -112,7 +112,7 @@ export async function markRead(
 
 /** A message of another user by its ID, if the user received it. */
 export async function findReceivedMessage(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   receiverId: string,
 ): Promise<Message | undefined> {
@@ -135,7 +135,7 @@ export type MessageInContext = {
 }
 
 /** A reported message with a few before and after it in the same conversation, oldest first; times are ISO text. */
-export async function listMessagesAround(db: Handle, reportedId: string): Promise<MessageInContext[]> {
+export async function listMessagesAround(db: DbOrTx, reportedId: string): Promise<MessageInContext[]> {
   const neighbors = (isBefore: boolean) => sql`(
     select n.* from messages n
     where least(n.sender_id, n.receiver_id) = least(m.sender_id, m.receiver_id)
@@ -152,7 +152,7 @@ export async function listMessagesAround(db: Handle, reportedId: string): Promis
 
 /** The latest messages of two users, oldest first, as staff see them in a report; times are ISO text. */
 export async function listLatestMessages(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   otherId: string,
   limit: number,
@@ -171,7 +171,7 @@ export async function listLatestMessages(
 
 /** Replaces names of a user in the system messages of the user's conversations. Safe to repeat. */
 export async function replaceNames(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   names: string[],
   replacement: string,

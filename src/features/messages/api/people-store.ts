@@ -1,6 +1,6 @@
 /** The two users of a conversation; reads the tables of lower features. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Contact } from '../contract.ts'
 import { personFields } from './people-sql.ts'
 import type { Cattery } from './rules.ts'
@@ -9,7 +9,7 @@ export type Party = { userId: string; isDeleted: boolean; cattery: Cattery | nul
 
 /** Two users with their catteries, in the order of the arguments; undefined for unknown users. */
 export async function findParties(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   otherId: string,
 ): Promise<[Party | undefined, Party | undefined]> {
@@ -38,14 +38,14 @@ export async function findParties(
 }
 
 /** The user's own cattery. */
-export async function findOwnCattery(db: Handle, userId: string): Promise<string | undefined> {
+export async function findOwnCattery(db: DbOrTx, userId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from breeders where user_id = ${userId}`)
   return rows[0]?.id
 }
 
 /** A user as the other side of a conversation sees them on a day (ISO date). */
 export async function findPerson(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   today: string,
 ): Promise<

@@ -1,5 +1,5 @@
 /** What messages need from higher features; the composition root provides it. */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Inquiry } from './inquiry-store.ts'
 import type { Message } from './message-store.ts'
 
@@ -17,15 +17,15 @@ export type BlockedMessage = {
 
 export type MessagePorts = {
   /** Until when a user cannot send messages, or null. */
-  mutedUntil: (db: Handle, userId: string, now: Date) => Promise<Date | null>
+  mutedUntil: (db: DbOrTx, userId: string, now: Date) => Promise<Date | null>
   /** Records a blocked message; returns until when its sender is muted for it, or null. */
-  recordViolation: (tx: Handle, blocked: BlockedMessage, now: Date) => Promise<Date | null>
+  recordViolation: (tx: DbOrTx, blocked: BlockedMessage, now: Date) => Promise<Date | null>
   /** Whether two users have a deposit or purchase between them, from the moment the cat is claimed. */
-  haveSale: (db: Handle, userId: string, otherId: string) => Promise<boolean>
+  haveSale: (db: DbOrTx, userId: string, otherId: string) => Promise<boolean>
   /** Whether one of two users is or was on a waiting list of the other's cattery. */
-  haveEntry: (db: Handle, userId: string, otherId: string) => Promise<boolean>
+  haveEntry: (db: DbOrTx, userId: string, otherId: string) => Promise<boolean>
   /** Notifies the receiver of a stored message, with the inquiry that it created or renewed. */
-  messageStored: (tx: Handle, stored: { message: Message; inquiry: Inquiry | null }) => Promise<void>
+  messageStored: (tx: DbOrTx, stored: { message: Message; inquiry: Inquiry | null }) => Promise<void>
   /** A user has read the messages of the other user of a conversation. */
-  conversationRead: (tx: Handle, userId: string, otherId: string) => Promise<void>
+  conversationRead: (tx: DbOrTx, userId: string, otherId: string) => Promise<void>
 }

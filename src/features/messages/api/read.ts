@@ -1,6 +1,6 @@
 /** Marks messages, and with them the inquiries of their sender, as read or unread. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { decrementUnread } from './conversation-store.ts'
 import { readInquiries } from './inquiry-store.ts'
 import { markRead } from './message-store.ts'
@@ -13,7 +13,7 @@ type Pair = { userId: string; otherId: string }
  * user's side of the conversation.
  */
 export async function readAll(
-  tx: Handle,
+  tx: DbOrTx,
   ports: Pick<MessagePorts, 'conversationRead'>,
   { userId, otherId }: Pair,
   until: Date,
@@ -32,7 +32,7 @@ export async function readAll(
  * messages that the user had not read before.
  */
 export async function markInquiryMessages(
-  tx: Handle,
+  tx: DbOrTx,
   ports: Pick<MessagePorts, 'conversationRead'>,
   { userId, otherId, unread }: Pair & { unread: number },
   inquiry: { id: string; isRead: boolean },

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { rejectedMessages } from './tables.ts'
 
 /** A rejected message by a hash of its text; see `isSentAgain`. */
@@ -13,7 +13,7 @@ export type Rejection = {
 
 /** The rejection of the same text to the same user after a time, if any. */
 export async function findRejection(
-  db: Handle,
+  db: DbOrTx,
   { senderId, receiverId, textHash }: Rejection,
   after: Date,
 ): Promise<Rejection | undefined> {
@@ -26,7 +26,7 @@ export async function findRejection(
 }
 
 /** Stores a rejection in place of an earlier one of the same text to the same user. */
-export async function putRejection(db: Handle, rejection: Rejection): Promise<void> {
+export async function putRejection(db: DbOrTx, rejection: Rejection): Promise<void> {
   const { senderId, receiverId, textHash } = rejectedMessages
   const { clientId, rejectedAt } = rejection
   await db
@@ -35,7 +35,7 @@ export async function putRejection(db: Handle, rejection: Rejection): Promise<vo
     .onConflictDoUpdate({ target: [senderId, receiverId, textHash], set: { clientId, rejectedAt } })
 }
 
-export async function countRejectedSince(db: Handle, senderId: string, since: Date): Promise<number> {
+export async function countRejectedSince(db: DbOrTx, senderId: string, since: Date): Promise<number> {
   return db.$count(
     rejectedMessages,
     and(eq(rejectedMessages.senderId, senderId), gt(rejectedMessages.rejectedAt, since)),

@@ -1,7 +1,7 @@
 /** How breeders answer inquiries: the share of answered ones, and the time until the first answer. Computed once a day. */
 import { eq, sql } from 'drizzle-orm'
 import { addDays } from '#lib/dates.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineDailySweep, type Sweep } from '#platform/sweeps/index.ts'
 import type { Responses } from '../contract.ts'
@@ -13,7 +13,7 @@ import { breederResponses } from './tables.ts'
  * that is answered or three days old. Those of suspended users, of deleted accounts, and between people of whom one blocks the
  * other do not count.
  */
-export async function computeResponses(db: Handle, today: string): Promise<void> {
+export async function computeResponses(db: DbOrTx, today: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Another process that computes them at the same time waits, and replaces these rows by equal ones.
     await tx.execute(sql`lock table breeder_responses in share row exclusive mode`)
@@ -58,7 +58,7 @@ export function responseSweep({ db, clock }: Pick<Services, 'db' | 'clock'>): Sw
 }
 
 /** The figures of a breeder as JSON text; `null` as text while there are too few inquiries. */
-export async function responsesJson(db: Handle, breederId: string): Promise<string> {
+export async function responsesJson(db: DbOrTx, breederId: string): Promise<string> {
   const [row] = await db.select().from(breederResponses).where(eq(breederResponses.breederId, breederId))
   const responses: Responses | null = row
     ? {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockAccount } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { MAX_SAVED_REPLIES } from '../limits.ts'
 import type { SavedReply, SavedReplyForm } from '../saved-reply-contract.ts'
@@ -10,7 +10,7 @@ import { savedReplies } from './tables.ts'
 const shown = { id: savedReplies.id, title: savedReplies.title, text: savedReplies.text }
 
 /** A breeder's saved replies by title. */
-export async function listSavedReplies(db: Handle, userId: string): Promise<SavedReply[]> {
+export async function listSavedReplies(db: DbOrTx, userId: string): Promise<SavedReply[]> {
   return db
     .select(shown)
     .from(savedReplies)
@@ -45,6 +45,6 @@ export async function saveReply(
 }
 
 /** Deletes a breeder's saved reply, if there is one with this ID. */
-export async function removeSavedReply(db: Handle, userId: string, id: string): Promise<void> {
+export async function removeSavedReply(db: DbOrTx, userId: string, id: string): Promise<void> {
   await db.delete(savedReplies).where(and(eq(savedReplies.id, id), eq(savedReplies.userId, userId)))
 }

@@ -3,7 +3,7 @@ import { lockAccount, requireConfirmed } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { type Screening, screen } from '#lib/screening/index.ts'
 import { screenInBrowser } from '#lib/screening/screen-in-browser.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { windowStart } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -147,7 +147,7 @@ export async function sendToMany(
 
 /** Whether somebody has a message that `sendToMany` sends. */
 export async function hasBegun(
-  db: Handle,
+  db: DbOrTx,
   senderId: string,
   { id, receiverIds }: { id: string; receiverIds: string[] },
 ): Promise<boolean> {
@@ -162,7 +162,7 @@ function leaveOut(error: unknown): null {
 
 /** Users are not punished for what their browser lets through, unless they send it again. */
 async function countsAsViolation(
-  tx: Handle,
+  tx: DbOrTx,
   { userId, receiverId, content, clientId }: BlockedMessage,
   now: Date,
 ): Promise<boolean> {
@@ -171,7 +171,7 @@ async function countsAsViolation(
 }
 
 async function partiesOf(
-  tx: Handle,
+  tx: DbOrTx,
   ports: MessagePorts,
   senderId: string,
   receiverId: string,
@@ -192,7 +192,7 @@ async function partiesOf(
 
 /** What the message is about: a cat or pairing of one of the two users that the sender can see. */
 async function subjectOf(
-  tx: Handle,
+  tx: DbOrTx,
   input: SendMessageInput,
   from: Party,
   to: Party,
@@ -205,13 +205,13 @@ async function subjectOf(
   return subject
 }
 
-async function requireNotMuted(tx: Handle, ports: MessagePorts, senderId: string, now: Date): Promise<void> {
+async function requireNotMuted(tx: DbOrTx, ports: MessagePorts, senderId: string, now: Date): Promise<void> {
   const until = await ports.mutedUntil(tx, senderId, now)
   if (until) throw new AppError('muted', { details: { mutedUntil: until.toISOString() } })
 }
 
 async function requireWithinLimits(
-  tx: Handle,
+  tx: DbOrTx,
   senderId: string,
   receiverId: string,
   now: Date,
@@ -231,7 +231,7 @@ async function requireWithinLimits(
 }
 
 async function screenMessage(
-  tx: Handle,
+  tx: DbOrTx,
   ports: MessagePorts,
   senderId: string,
   { receiverId, content }: SendMessageInput,
@@ -249,7 +249,7 @@ function violationOf(userId: string, input: SendMessageInput, verdict: Screening
 }
 
 async function deliver(
-  tx: Handle,
+  tx: DbOrTx,
   ports: MessagePorts,
   order: {
     from: Party

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { essentialText } from '../essential-text.ts'
 import { findRejection, putRejection, type Rejection } from './rejection-store.ts'
 
@@ -19,7 +19,7 @@ export type RejectedMessage = {
  * otherwise. A request that is repeated with its client ID is not a second message. Must run in a transaction that holds
  * the sender's account lock, so that of several requests at once only one is the first.
  */
-export async function isSentAgain(tx: Handle, message: RejectedMessage, now: Date): Promise<boolean> {
+export async function isSentAgain(tx: DbOrTx, message: RejectedMessage, now: Date): Promise<boolean> {
   const { content, ...rest } = message
   const rejection: Rejection = { ...rest, textHash: hashOf(content), rejectedAt: now }
   const earlier = await findRejection(tx, rejection, expiryAt(now))

@@ -1,6 +1,6 @@
 /** What messages are about; reads the tables of lower features. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Subject } from '../contract.ts'
 import { subjectJson } from './people-sql.ts'
 
@@ -10,7 +10,7 @@ export type KnownSubject = Subject & { ownerId: string }
 export type SubjectIds = { catId?: string | null | undefined; breedingPairingId?: string | null | undefined }
 
 /** A subject with its owner's user ID, by ID (the pairing where both are given); undefined where there is none. */
-export async function findSubject(db: Handle, ids: SubjectIds): Promise<KnownSubject | undefined> {
+export async function findSubject(db: DbOrTx, ids: SubjectIds): Promise<KnownSubject | undefined> {
   const { rows } = await db.execute<{ body: Subject; ownerId: string }>(
     ids.breedingPairingId
       ? sql`select ${subjectJson(null)} as body, o.user_id as "ownerId"
@@ -26,7 +26,7 @@ export async function findSubject(db: Handle, ids: SubjectIds): Promise<KnownSub
 
 /** The subjects of messages by their IDs, as the viewer sees them. */
 export async function readSubjects(
-  db: Handle,
+  db: DbOrTx,
   viewerId: string,
   messages: SubjectIds[],
 ): Promise<Map<string, Subject>> {

@@ -1,4 +1,4 @@
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CONVERSATION_CHANGED } from '../events.ts'
 import { openConversation, updateConversations, updateSubject } from './conversation-store.ts'
@@ -20,7 +20,7 @@ export type SystemMessage = {
  */
 export async function addSystemMessage(
   { clock, events }: Pick<Services, 'clock' | 'events'>,
-  tx: Handle,
+  tx: DbOrTx,
   message: SystemMessage,
 ): Promise<boolean> {
   const { senderId, receiverId } = message

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { listSentTexts } from './message-store.ts'
 
 export type Unread = {
@@ -17,7 +17,7 @@ export type Unread = {
  * the sender is suspended, or the receiver has blocked the sender.
  */
 export async function findUnread(
-  db: Handle,
+  db: DbOrTx,
   { userId, otherId }: { userId: string; otherId: string },
   { inquiryId, limit }: { inquiryId: string | null; limit: number },
 ): Promise<Unread | undefined> {

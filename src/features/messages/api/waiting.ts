@@ -1,12 +1,12 @@
 /** What waits for a user in conversations, for pages of higher features. */
 import { sql } from 'drizzle-orm'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { Reply } from '../contract.ts'
 import { PREVIEW } from './conversation-list.ts'
 import { buyerName } from './people-sql.ts'
 
 /** Conversations whose last message is unread, latest first, without users that the user has blocked. */
-export async function listReplies(db: Handle, userId: string, limit: number): Promise<Reply[]> {
+export async function listReplies(db: DbOrTx, userId: string, limit: number): Promise<Reply[]> {
   const { rows } = await db.execute<Reply>(sql`
     select u.id as "userId", coalesce(b.business_name, ${buyerName}) as name,
       coalesce(b.profile_image_url, u.profile_image_url) as "profileImageUrl",
@@ -20,7 +20,7 @@ export async function listReplies(db: Handle, userId: string, limit: number): Pr
 }
 
 /** The IDs of the users that a user has a conversation with. */
-export async function listPartners(db: Handle, userId: string): Promise<string[]> {
+export async function listPartners(db: DbOrTx, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select other_id as id from conversations where user_id = ${userId} order by last_at desc limit 100`)
   return rows.map(({ id }) => id)

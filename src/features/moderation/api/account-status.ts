@@ -1,4 +1,4 @@
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { AccountStatus, Decision } from '../contract.ts'
 import { findAppealDeadlines } from './announced.ts'
 import { type AppealedDecision, listDecisions } from './decision-store.ts'
@@ -11,7 +11,7 @@ import { listViolations } from './violations/violation-store.ts'
 const SHOWN = 20
 
 /** A user's restrictions, violations, and decisions, as shown to that user. */
-export async function getAccountStatus(db: Handle, userId: string, now: Date): Promise<AccountStatus> {
+export async function getAccountStatus(db: DbOrTx, userId: string, now: Date): Promise<AccountStatus> {
   const mutedUntil = await findMute(db, userId, now)
   const suspendedAt = await findSuspension(db, userId)
   const violations = await listViolations(db, userId, SHOWN)

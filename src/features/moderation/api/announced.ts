@@ -1,5 +1,5 @@
 /** Until when users can appeal decisions about them: the time begins when they were told. */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { listTrackedMails } from '#platform/mail/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import type { DecisionRow } from './decision-store.ts'
@@ -15,7 +15,7 @@ export function decisionMailKey(id: string): string {
  * not yet. For a user who cannot be emailed, when it was made.
  */
 export async function findAppealDeadlines<Row extends Pick<DecisionRow, 'id' | 'createdAt'>>(
-  db: Handle,
+  db: DbOrTx,
   decisions: Row[],
   now: Date,
 ): Promise<(Row & { appealUntil: Date })[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { Application } from '../contract.ts'
 import { adminUserJson } from './user-store.ts'
 
@@ -9,7 +9,7 @@ const isOpen = sql`verification_status = 'pending' and applied_at is not null`
 
 /** One page of pending applications, oldest first. */
 export async function listApplications(
-  db: Handle,
+  db: DbOrTx,
   { limit, offset }: PageRange,
   now: Date,
 ): Promise<Page<Application[]>> {

@@ -3,7 +3,7 @@ import { lockUser } from '#features/accounts/api/index.ts'
 import { catteryChecks, findOwner, lockCattery, setVerified } from '#features/breeders/api/index.ts'
 import { CHECK_NAMES } from '#lib/checks/kinds.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { applyDecision } from './decisions.ts'
 import { mayActOn } from './policy.ts'
@@ -14,7 +14,7 @@ import type { Ports } from './ports.ts'
  * check of a cattery to verify has failed.
  */
 export async function decideApplication(
-  db: Handle,
+  db: DbOrTx,
   ports: Ports,
   actor: Viewer,
   breederId: string,
@@ -46,7 +46,7 @@ export async function decideApplication(
   return isVerified ? 'verified' : 'rejected'
 }
 
-async function requireNoFailedCheck(tx: Handle, breederId: string): Promise<void> {
+async function requireNoFailedCheck(tx: DbOrTx, breederId: string): Promise<void> {
   const { entries = [] } = (await catteryChecks.list(tx, breederId)) ?? {}
   const failed = entries.filter(({ isCurrent, result }) => isCurrent && result === 'failed')
   if (failed.length === 0) return

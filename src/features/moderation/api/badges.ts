@@ -6,7 +6,7 @@ import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { requirePastDates } from '#lib/rules/past-dates.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { BADGES } from '../choices.ts'
 import type { BreederBadges } from '../contract.ts'
@@ -24,7 +24,7 @@ type Grant = {
 }
 
 /** The badges of a cattery and their log. Throws not_found. */
-export async function getBadges(db: Handle, breederId: string): Promise<BreederBadges> {
+export async function getBadges(db: DbOrTx, breederId: string): Promise<BreederBadges> {
   const found = await listBadges(db, breederId)
   if (!found) throw new AppError('not_found')
   const names = await readUserNames(
@@ -45,7 +45,7 @@ export async function getBadges(db: Handle, breederId: string): Promise<BreederB
  * catteries of staff; invalid for an expiry that is not in the future.
  */
 export async function grantBadge(
-  db: Handle,
+  db: DbOrTx,
   ports: Ports,
   actor: Viewer,
   breederId: string,
@@ -75,7 +75,7 @@ export async function grantBadge(
 
 /** Revokes a badge and notifies the breeder. Throws not_found, forbidden, conflict if the cattery does not have it. */
 export async function revokeBadge(
-  db: Handle,
+  db: DbOrTx,
   ports: Ports,
   actor: Viewer,
   breederId: string,
@@ -94,7 +94,7 @@ export async function revokeBadge(
   return getBadges(db, breederId)
 }
 
-async function lockBadges(tx: Handle, actor: Viewer, breederId: string) {
+async function lockBadges(tx: DbOrTx, actor: Viewer, breederId: string) {
   const owner = await findOwner(tx, breederId)
   const user = owner && (await lockUser(tx, owner))
   const cattery = user && (await lockCattery(tx, breederId))
@@ -120,7 +120,7 @@ type BadgeDecision = {
 const MAX_LOGGED = 1_000
 
 function applyBadgeDecision(
-  tx: Handle,
+  tx: DbOrTx,
   ports: Ports,
   { actor, breederId, businessName, badge, reason, ...decision }: BadgeDecision,
 ) {

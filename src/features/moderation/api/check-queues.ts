@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { catteryChecks } from '#features/breeders/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { ExpiredBreeder, UncheckedBreeder } from '../check-contract.ts'
 
 /** One page of the public catteries of which no check was ever passed, oldest first. */
-export function listUnchecked(db: Handle, range: PageRange): Promise<Page<UncheckedBreeder[]>> {
+export function listUnchecked(db: DbOrTx, range: PageRange): Promise<Page<UncheckedBreeder[]>> {
   const condition = sql`is_public and checks_valid_until = '{}'`
   return listCatteries(db, range, { condition, order: sql`created_at, id` })
 }
 
 /** One page of the public catteries with a check that expired before a day (ISO date), the first to expire first. */
-export function listExpired(db: Handle, range: PageRange, today: string): Promise<Page<ExpiredBreeder[]>> {
+export function listExpired(db: DbOrTx, range: PageRange, today: string): Promise<Page<ExpiredBreeder[]>> {
   return listCatteries(db, range, {
     condition: sql`is_public and checks_valid_until <> '{}' and checks_valid_until[1] < ${today}::date`,
     order: sql`checks_valid_until[1], id`,
@@ -22,7 +22,7 @@ export function listExpired(db: Handle, range: PageRange, today: string): Promis
 type Queue = { condition: SQL; order: SQL; fields?: SQL }
 
 async function listCatteries<Row extends UncheckedBreeder>(
-  db: Handle,
+  db: DbOrTx,
   { limit, offset }: PageRange,
   { condition, order, fields = sql`` }: Queue,
 ): Promise<Page<Row[]>> {

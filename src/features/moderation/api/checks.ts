@@ -5,7 +5,7 @@ import { CHECK_NAMES, VISIT_METHODS } from '#lib/checks/kinds.ts'
 import { dateText, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { requirePastDates } from '#lib/rules/past-dates.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { NewCheck } from '../check-contract.ts'
 import type { BreederChecks } from '../contract.ts'
@@ -15,7 +15,7 @@ import type { Ports } from './ports.ts'
 import { readUserNames } from './user-store.ts'
 
 /** The checks of a cattery with who recorded them. Throws not_found. */
-async function getChecks(db: Handle, breederId: string): Promise<BreederChecks> {
+async function getChecks(db: DbOrTx, breederId: string): Promise<BreederChecks> {
   const found = await catteryChecks.list(db, breederId)
   if (!found) throw new AppError('not_found')
   const names = await readUserNames(
@@ -36,7 +36,7 @@ async function getChecks(db: Handle, breederId: string): Promise<BreederChecks> 
  * application; those of applicants are what staff decide about. Throws not_found.
  */
 export async function viewChecks(
-  db: Handle,
+  db: DbOrTx,
   { securityLog }: Ports,
   actor: Viewer,
   breederId: string,
@@ -60,7 +60,7 @@ export async function viewChecks(
  * latest one.
  */
 export async function recordCheck(
-  db: Handle,
+  db: DbOrTx,
   ports: Ports,
   actor: Viewer,
   breederId: string,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { LogAction } from '../choices.ts'
 import { appeals, moderationDecisions } from './tables.ts'
 
@@ -8,7 +8,7 @@ export type NewDecision = typeof moderationDecisions.$inferInsert
 
 /** Adds a decision to the append-only log, with the role that its actor has now. */
 export async function addDecision(
-  tx: Handle,
+  tx: DbOrTx,
   decision: Omit<NewDecision, 'actorRole'>,
 ): Promise<DecisionRow> {
   const actorRole = sql`(select u.staff_role from users u where u.id = ${decision.actorId ?? null})`
@@ -20,7 +20,7 @@ export async function addDecision(
   return added
 }
 
-export async function findDecision(db: Handle, id: string): Promise<DecisionRow | undefined> {
+export async function findDecision(db: DbOrTx, id: string): Promise<DecisionRow | undefined> {
   const [decision] = await db.select().from(moderationDecisions).where(eq(moderationDecisions.id, id))
   return decision
 }
@@ -35,7 +35,7 @@ const VIEWS: LogAction[] = [
 ]
 
 /** The latest decision about a user. */
-export async function findLatestDecision(tx: Handle, userId: string): Promise<DecisionRow | undefined> {
+export async function findLatestDecision(tx: DbOrTx, userId: string): Promise<DecisionRow | undefined> {
   const [latest] = await tx
     .select()
     .from(moderationDecisions)
@@ -52,7 +52,7 @@ export async function findLatestDecision(tx: Handle, userId: string): Promise<De
 
 /** Whether another decision that was not reversed also took the listing down. */
 export async function isTakenDownByAnother(
-  tx: Handle,
+  tx: DbOrTx,
   { id, userId, subjectId }: DecisionRow,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from moderation_decisions d
@@ -66,7 +66,7 @@ export async function isTakenDownByAnother(
 
 /** Whether a staff member has viewed the messages of a case since a time. */
 export async function hasViewedMessages(
-  db: Handle,
+  db: DbOrTx,
   view: { caseId: string; actorId: string },
   since: Date,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function hasViewedMessages(
 
 /** Whether a staff member has viewed an order, a waiting list, or the documents of a listing since a time. */
 export async function hasViewed(
-  db: Handle,
+  db: DbOrTx,
   view: {
     action: 'view_documents' | 'view_order' | 'view_payout_account' | 'view_waiting_list'
     subjectId: string
@@ -114,7 +114,7 @@ const HIDDEN_FROM_USER: LogAction[] = [
 
 /** The latest decisions about a user with their appeals, newest first, without actions that only staff see unless `forStaff`. */
 export async function listDecisions(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   { limit, forStaff }: { limit: number; forStaff: boolean },
 ): Promise<AppealedDecision[]> {
@@ -124,14 +124,14 @@ export async function listDecisions(
 
 /** The latest decisions about a listing and views of its documents, newest first. */
 export function listSubjectDecisions(
-  db: Handle,
+  db: DbOrTx,
   subjectId: string,
   limit: number,
 ): Promise<AppealedDecision[]> {
   return listWhere(db, eq(moderationDecisions.subjectId, subjectId), limit)
 }
 
-async function listWhere(db: Handle, where: SQL | undefined, limit: number): Promise<AppealedDecision[]> {
+async function listWhere(db: DbOrTx, where: SQL | undefined, limit: number): Promise<AppealedDecision[]> {
   const rows = await db
     .select({
       decision: moderationDecisions,

@@ -14,7 +14,7 @@ import { hideReview, showReview } from '#features/reviews/api/index.ts'
 import { HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { RequestSource } from '#platform/http/index.ts'
 import type { LogAction, SubjectKind } from '../choices.ts'
 import { decisionMailKey } from './announced.ts'
@@ -48,7 +48,7 @@ export type NewDecision = {
 const CHANGES_ACCOUNT_STATUS: LogAction[] = ['mute', 'unmute', 'suspend', 'restore', 'reverse']
 
 /** Applies a decision, logs it, and notifies the user. Throws conflict if it would change nothing. */
-export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision): Promise<DecisionRow> {
+export async function applyDecision(tx: DbOrTx, ports: Ports, input: NewDecision): Promise<DecisionRow> {
   await rejectNoOp(tx, input)
   const { user, now, subject } = input
   const decision = await addDecision(tx, {
@@ -86,7 +86,7 @@ export async function applyDecision(tx: Handle, ports: Ports, input: NewDecision
   return decision
 }
 
-async function rejectNoOp(tx: Handle, { action, user, now, endsAt }: NewDecision): Promise<void> {
+async function rejectNoOp(tx: DbOrTx, { action, user, now, endsAt }: NewDecision): Promise<void> {
   const reject = (message: string) => {
     throw new AppError('conflict', { message })
   }
@@ -101,7 +101,7 @@ async function rejectNoOp(tx: Handle, { action, user, now, endsAt }: NewDecision
 }
 
 async function applyConsequence(
-  tx: Handle,
+  tx: DbOrTx,
   ports: Ports,
   input: NewDecision,
   decision: DecisionRow,
@@ -157,7 +157,7 @@ async function applyConsequence(
 
 type Change = Pick<NewDecision, 'user' | 'actorId' | 'request'>
 
-async function restore(tx: Handle, ports: Ports, change: Change): Promise<void> {
+async function restore(tx: DbOrTx, ports: Ports, change: Change): Promise<void> {
   const { id: userId } = change.user
   await setSuspended(tx, userId, null)
   await ports.resumePayments(tx, { userId, cause: 'suspension', subjectId: userId })
@@ -167,13 +167,13 @@ async function restore(tx: Handle, ports: Ports, change: Change): Promise<void> 
 }
 
 /** Restores a cat that was taken down. If that was for fraud, payments are possible again. */
-async function bringBack(tx: Handle, ports: Ports, user: LockedUser, catId: string): Promise<void> {
+async function bringBack(tx: DbOrTx, ports: Ports, user: LockedUser, catId: string): Promise<void> {
   await ports.resumePayments(tx, { userId: user.id, cause: 'fraud', subjectId: catId })
   await catTakeDown.bringBackCat(tx, catId)
 }
 
 function recordChange(
-  tx: Handle,
+  tx: DbOrTx,
   { securityLog }: Ports,
   kind: 'suspended' | 'restored',
   { user, actorId, request }: Change,
@@ -183,7 +183,7 @@ function recordChange(
 
 /** Reverses a decision as far as it is still in effect; another decision with the same consequence stays in effect. */
 export async function reverseDecision(
-  tx: Handle,
+  tx: DbOrTx,
   ports: Ports,
   decision: DecisionRow,
   { now, ...change }: Change & { now: Date },

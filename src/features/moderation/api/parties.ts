@@ -1,7 +1,7 @@
 /** Whom cases, decisions, and reviews concern. Staff neither read nor decide what concerns themselves. */
 import { type SQL, sql } from 'drizzle-orm'
 import { concernsSale } from '#features/orders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { type ListingKind, SOURCES } from './listings/listing-list-store.ts'
 
 /** SQL of the catteries of a user. */
@@ -39,7 +39,7 @@ type PartySubject = 'case' | 'review' | ListingKind
 
 /** Whether one of these concerns a user; false for an unknown ID. Listings and reviews count although they were deleted. */
 export async function isPartyOf(
-  db: Handle,
+  db: DbOrTx,
   subject: PartySubject,
   id: string,
   userId: string,

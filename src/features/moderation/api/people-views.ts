@@ -1,5 +1,5 @@
 import type { Page, PageRange } from '#lib/paging.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { AdminUser } from '../contract.ts'
 import type { Ports } from './ports.ts'
@@ -7,7 +7,7 @@ import { listUsers, type UserFilter } from './user-store.ts'
 
 /** One page of users with their details, and the total. The security log records who read it, and about whom if it is one. */
 export async function viewPeople(
-  db: Handle,
+  db: DbOrTx,
   { securityLog }: Ports,
   actor: Viewer,
   filter: UserFilter,

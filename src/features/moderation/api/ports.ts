@@ -1,4 +1,4 @@
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
  * notification changes nothing.
  */
 type Notify = (
-  tx: Handle,
+  tx: DbOrTx,
   notification: {
     userId: string
     kind: 'decision' | 'verification' | 'support' | 'account'
@@ -28,8 +28,8 @@ type StopOf = { userId: string; cause: 'suspension' | 'fraud'; subjectId: string
  * makes them possible again.
  */
 type StopPorts = {
-  stopPayments(tx: Handle, stop: StopOf): Promise<void>
-  resumePayments(tx: Handle, stop: StopOf): Promise<void>
+  stopPayments(tx: DbOrTx, stop: StopOf): Promise<void>
+  resumePayments(tx: DbOrTx, stop: StopOf): Promise<void>
 }
 
 /** What decisions need besides the database; `app/api.ts` passes `notify` and stops from higher features. */
@@ -37,7 +37,7 @@ export type Ports = Pick<Services, 'events' | 'securityLog'> &
   StopPorts & {
     notify: Notify
     /** Ends the open offer of a cat to a family, before the cat is taken down. */
-    endOfferOfCat(tx: Handle, catId: string): Promise<void>
+    endOfferOfCat(tx: DbOrTx, catId: string): Promise<void>
     /** Ends open offers of a user who was suspended and pauses the entries on waiting lists, or gives the places back. */
-    accountChanged(tx: Handle, userId: string): Promise<void>
+    accountChanged(tx: DbOrTx, userId: string): Promise<void>
   }

@@ -1,6 +1,6 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { ReviewAction } from '../choices.ts'
 import type { AdminReview } from '../contract.ts'
@@ -14,7 +14,7 @@ import { findAdminReview } from './review-store.ts'
  * would change nothing.
  */
 export async function decideReview(
-  db: Handle,
+  db: DbOrTx,
   ports: Ports,
   actor: Viewer,
   id: string,

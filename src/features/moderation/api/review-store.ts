@@ -1,7 +1,7 @@
 /** Reviews as staff see them; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { containsFolded, type Handle, isoText, likePattern } from '#platform/db/index.ts'
+import { containsFolded, type DbOrTx, isoText, likePattern } from '#platform/db/index.ts'
 import type { AdminReview } from '../contract.ts'
 import { concernsReview } from './parties.ts'
 import { namedJson, usersLike } from './user-store.ts'
@@ -23,7 +23,7 @@ export type ReviewFilter = {
 
 /** One page of reviews, newest first, and the total; without those by the reader or of the reader's cattery. */
 export async function listReviews(
-  db: Handle,
+  db: DbOrTx,
   reader: { id: string },
   filter: ReviewFilter,
   { limit, offset }: PageRange,
@@ -54,7 +54,7 @@ function conditionsOf({ status, breederId, q }: ReviewFilter): SQL {
 }
 
 /** One review; undefined for an unknown one. */
-export async function findAdminReview(db: Handle, id: string): Promise<AdminReview | undefined> {
+export async function findAdminReview(db: DbOrTx, id: string): Promise<AdminReview | undefined> {
   const { rows } = await db.execute<{ review: AdminReview }>(
     sql`select ${adminReviewJson} as review ${FROM} where r.id = ${id}`,
   )

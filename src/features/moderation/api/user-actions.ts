@@ -1,7 +1,7 @@
 /** Actions that staff take on a user without a case. */
 import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { UserAction } from '../choices.ts'
 import type { AdminUser } from '../contract.ts'
@@ -20,7 +20,7 @@ const REPEAT_WINDOW_MS = 60_000
  * conflict if it would change nothing.
  */
 export async function actOnUser(
-  db: Handle,
+  db: DbOrTx,
   ports: Ports,
   actor: Viewer,
   id: string,

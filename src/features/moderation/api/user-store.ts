@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { foldedPattern, type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, foldedPattern, isoText } from '#platform/db/index.ts'
 import type { AdminUser } from '../contract.ts'
 
 /** The full name of `u`, or the email address. */
@@ -17,14 +17,14 @@ export const usersLike = (words: string) => sql`select w.id from users w
   union select s.user_id from breeders s where s.search_text like ${foldedPattern(words)}`
 
 /** Staff members by name. */
-export async function listStaff(db: Handle): Promise<{ userId: string; name: string }[]> {
+export async function listStaff(db: DbOrTx): Promise<{ userId: string; name: string }[]> {
   const { rows } = await db.execute<{ userId: string; name: string }>(sql`
     select u.id as "userId", ${staffName(sql`u`)} as name from users u where u.role = 'admin' order by fold_text(${staffName(sql`u`)}), 1`)
   return rows
 }
 
 /** The names of users by ID, without deleted accounts. */
-export async function readUserNames(db: Handle, ids: string[]): Promise<Map<string, string>> {
+export async function readUserNames(db: DbOrTx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
@@ -46,7 +46,7 @@ export const adminUserJson = (now: Date) => sql`json_build_object(
   'violationCount', (select count(*)::int from moderation_violations v where v.user_id = u.id),
   'createdAt', ${isoText(sql`u.created_at`)})`
 
-export async function findAdminUser(db: Handle, id: string, now: Date): Promise<AdminUser | undefined> {
+export async function findAdminUser(db: DbOrTx, id: string, now: Date): Promise<AdminUser | undefined> {
   const { rows } = await db.execute<{ person: AdminUser }>(sql`
     select ${adminUserJson(now)} as person from users u left join breeders b on b.user_id = u.id where u.id = ${id}`)
   return rows[0]?.person
@@ -56,7 +56,7 @@ export type UserFilter = { q?: string | undefined; accountStatus?: 'muted' | 'su
 
 /** One page of users, newest first, and the total. */
 export async function listUsers(
-  db: Handle,
+  db: DbOrTx,
   filter: UserFilter,
   { limit, offset }: PageRange,
   now: Date,
@@ -89,7 +89,7 @@ function conditionsOf({ q, accountStatus }: UserFilter, now: Date): SQL {
 }
 
 /** When a user was suspended; undefined if not suspended. */
-export async function findSuspension(db: Handle, id: string): Promise<Date | undefined> {
+export async function findSuspension(db: DbOrTx, id: string): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string | Date | null }>(
     sql`select suspended_at as at from users where id = ${id}`,
   )

@@ -1,4 +1,4 @@
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { findMailableAddress } from './people-store.ts'
@@ -6,7 +6,7 @@ import { findMailableAddress } from './people-store.ts'
 /** Emails a notification about the account to the confirmed address, whatever the email settings. */
 export async function emailNotification(
   services: Pick<Services, 'jobs' | 'mail' | 'clock'>,
-  tx: Handle,
+  tx: DbOrTx,
   notification: { userId: string; title: string; text: string; path: string; mailKey?: string | undefined },
   publicUrl: string,
 ): Promise<void> {

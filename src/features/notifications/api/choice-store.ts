@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { omitUndefined } from '#lib/omit-undefined.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Choices } from '../contract.ts'
 import { notificationChoices } from './tables.ts'
 
@@ -13,7 +13,7 @@ const CHOICES = {
 }
 
 /** The user's email settings; all are on by default. */
-export async function findChoices(db: Handle, userId: string): Promise<Choices> {
+export async function findChoices(db: DbOrTx, userId: string): Promise<Choices> {
   const [row] = await db
     .select(CHOICES)
     .from(notificationChoices)
@@ -23,7 +23,7 @@ export async function findChoices(db: Handle, userId: string): Promise<Choices> 
 
 /** Changes some settings and returns all. */
 export async function setChoices(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   change: { [Kind in keyof Choices]?: boolean | undefined },
 ): Promise<Choices> {

@@ -1,7 +1,7 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { type MailTarget, readMailTarget, setMailTarget } from '#features/searches/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { removeUnsubscribedMails } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -11,13 +11,13 @@ import { findAddress } from './people-store.ts'
 import { readSubscriber, type Subscriber } from './unsubscribe-token.ts'
 
 /** The user's email settings. */
-export function readChoices(db: Handle, userId: string): Promise<Choices> {
+export function readChoices(db: DbOrTx, userId: string): Promise<Choices> {
   return findChoices(db, userId)
 }
 
 /** Changes some settings and returns all. */
 export function changeChoices(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   change: { [Kind in keyof Choices]?: boolean | undefined },
 ): Promise<Choices> {
@@ -25,7 +25,7 @@ export function changeChoices(
 }
 
 /** What a token refers to. Throws not_found for an invalid token, and for a deleted user or search. */
-export async function readSubscription(db: Handle, keys: Keys, token = ''): Promise<Subscription> {
+export async function readSubscription(db: DbOrTx, keys: Keys, token = ''): Promise<Subscription> {
   const subscriber = readSubscriber(keys, token)
   if (!subscriber) throw new AppError('not_found')
   const { id, kind } = subscriber

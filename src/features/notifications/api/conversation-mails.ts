@@ -1,5 +1,5 @@
 /** Emails about conversations: a row stores when one is due, and a job checks whether it is still needed. */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import type { Services } from '#platform/services.ts'
 import { beginPace, lockPace, type Sides, setPace } from './mail-store.ts'
@@ -23,7 +23,7 @@ export function registerNotificationJobs(services: MailServices, settings: MailS
 /** Schedules an email unless one is due already. Runs in the message's transaction. */
 export async function planMail(
   services: Pick<Services, 'clock' | 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   { inquiryId, ...sides }: Sides & { inquiryId: string | null },
 ): Promise<void> {
   const now = services.clock.now()
@@ -63,7 +63,7 @@ export async function sendDueMail(
 async function sendAbout(
   services: MailServices,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   { inquiryId, ...sides }: Sides & { inquiryId: string | null },
 ): Promise<boolean> {
   const { userId, otherId } = sides
@@ -81,7 +81,7 @@ async function sendAbout(
 
 function enqueueFor(
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   sides: Sides,
   at: Date,
 ): Promise<void> {

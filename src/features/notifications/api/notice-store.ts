@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Notice, NoticeKind } from '../contract.ts'
 import { notices } from './tables.ts'
 
@@ -20,7 +20,7 @@ type NewNotice = {
  * Returns false if nothing changed.
  */
 export async function putNotice(
-  tx: Handle,
+  tx: DbOrTx,
   { now, ...notice }: NewNotice,
   { again = false, once = false }: { again?: boolean; once?: boolean } = {},
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function putNotice(
 
 /** Whether a user has a notice about an event of a waiting list. */
 export async function hasNotice(
-  tx: Handle,
+  tx: DbOrTx,
   { userId, subjectId }: { userId: string; subjectId: string },
 ): Promise<boolean> {
   const about = and(
@@ -53,7 +53,7 @@ export async function hasNotice(
 
 /** Counts one more message in the sender's notice while it is unread; starts again at 1 after it was read. */
 export async function countMessage(
-  tx: Handle,
+  tx: DbOrTx,
   { now, name, ...notice }: Omit<NewNotice, 'kind' | 'title' | 'actorId'> & { name: string },
 ): Promise<void> {
   const count = sql`case when ${notices.isRead} then 1 else ${notices.count} + 1 end`
@@ -81,31 +81,31 @@ export async function countMessage(
 }
 
 /** Marks the notices about another user's messages and inquiries as read; returns their number. */
-export function markReadFrom(tx: Handle, userId: string, actorId: string): Promise<number> {
+export function markReadFrom(tx: DbOrTx, userId: string, actorId: string): Promise<number> {
   return readWhere(tx, sql`user_id = ${userId} and actor_id = ${actorId}`)
 }
 
 /** Marks the user's notices as read, by IDs or all; returns their number. */
-export function markRead(tx: Handle, userId: string, ids: string[] | undefined): Promise<number> {
+export function markRead(tx: DbOrTx, userId: string, ids: string[] | undefined): Promise<number> {
   const isMeant = ids ? inArray(sql`id`, ids) : sql`true`
   return readWhere(tx, sql`user_id = ${userId} and ${isMeant}`)
 }
 
 /** Locks rows in one order, so that two tabs do not deadlock. */
-async function readWhere(tx: Handle, condition: SQL): Promise<number> {
+async function readWhere(tx: DbOrTx, condition: SQL): Promise<number> {
   const { rows } = await tx.execute(sql`
     with locked as (select id from notices where ${condition} and not is_read order by id for update)
     update notices n set is_read = true from locked where n.id = locked.id returning n.id`)
   return rows.length
 }
 
-export function countUnread(db: Handle, userId: string): Promise<number> {
+export function countUnread(db: DbOrTx, userId: string): Promise<number> {
   return db.$count(notices, and(eq(notices.userId, userId), eq(notices.isRead, false)))
 }
 
 /** One page of the user's notices, newest first, and the total. */
 export async function listNotices(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   { limit, offset }: PageRange,
 ): Promise<Page<Notice[]>> {

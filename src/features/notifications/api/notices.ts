@@ -1,5 +1,5 @@
 import type { Page, PageRange } from '#lib/paging.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Notice } from '../contract.ts'
 import { NOTICES_CHANGED } from '../events.ts'
@@ -10,7 +10,7 @@ type NoticeServices = Pick<Services, 'db' | 'events'>
 /** Publishes to the user's open pages that their notices changed. */
 export function publishNoticesChanged(
   { events }: Pick<Services, 'events'>,
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
 ): Promise<void> {
   return events.publish(tx, NOTICES_CHANGED, { userId })
@@ -29,11 +29,11 @@ export async function readNotices(
 }
 
 /** The number of unread notices. */
-export function countUnreadNotices(db: Handle, userId: string): Promise<number> {
+export function countUnreadNotices(db: DbOrTx, userId: string): Promise<number> {
   return countUnread(db, userId)
 }
 
 /** One page of the user's notices, newest first, and the total. */
-export function getNotices(db: Handle, userId: string, range: PageRange): Promise<Page<Notice[]>> {
+export function getNotices(db: DbOrTx, userId: string, range: PageRange): Promise<Page<Notice[]>> {
   return listNotices(db, userId, range)
 }

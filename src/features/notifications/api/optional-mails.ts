@@ -1,5 +1,5 @@
 /** Emails that their recipients can turn off. */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail, type MailDraft, type MailMessage, renderDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -22,7 +22,7 @@ const UNSUBSCRIBE: Record<ChoiceKind, string> = {
 export async function sendOptionalMail(
   { jobs, mail: mailer }: Pick<Services, 'jobs' | 'mail'>,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   { userId, kind }: { userId: string; kind: ChoiceKind },
   draft: MailDraft,
 ): Promise<boolean> {

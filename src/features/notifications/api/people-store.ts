@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import { screen } from '#lib/screening/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Mail } from '#platform/mail/index.ts'
 
 /** A user's name as shown to the other side of a conversation: the cattery, or first name and initial, without contact details. */
-export async function readPublicName(db: Handle, userId: string): Promise<string> {
+export async function readPublicName(db: DbOrTx, userId: string): Promise<string> {
   const { rows } = await db.execute<{ name: string | null }>(sql`
     select coalesce(b.business_name, ${shortName}) as name
     from users u left join breeders b on b.user_id = u.id where u.id = ${userId}`)
@@ -16,7 +16,7 @@ export async function readPublicName(db: Handle, userId: string): Promise<string
 
 /** The cat or the pairing that an inquiry is about; null for a general inquiry. */
 export async function readInquiryTitle(
-  db: Handle,
+  db: DbOrTx,
   about: { catId: string | null; breedingPairingId: string | null },
 ): Promise<string | null> {
   const { rows } = await db.execute<{ title: string }>(
@@ -29,7 +29,7 @@ export async function readInquiryTitle(
 
 /** A user's email address and whether it is confirmed. */
 export async function findAddress(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
 ): Promise<{ email: string; isVerified: boolean } | undefined> {
   const { rows } = await db.execute<{ email: string; isVerified: boolean }>(
@@ -40,7 +40,7 @@ export async function findAddress(
 
 /** The email address of a user who can be emailed: mail that leaves the machine needs a confirmed address. */
 export async function findMailableAddress(
-  db: Handle,
+  db: DbOrTx,
   { leavesMachine }: Pick<Mail, 'leavesMachine'>,
   userId: string,
 ): Promise<string | undefined> {

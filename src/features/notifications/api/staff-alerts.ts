@@ -9,7 +9,7 @@ import { findRefundAlert } from '#features/refunds/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { deadlineText } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { openNotices } from './ports.ts'
 
@@ -36,7 +36,7 @@ const UTC = { timeZone: 'UTC', today: undefined }
 
 type Alert = { transactionId: string; title: string; text: string; path: string }
 
-async function lateRefund(tx: Handle, id: string): Promise<Alert | undefined> {
+async function lateRefund(tx: DbOrTx, id: string): Promise<Alert | undefined> {
   const alert = await findRefundAlert(tx, id)
   return (
     alert && {
@@ -50,7 +50,7 @@ async function lateRefund(tx: Handle, id: string): Promise<Alert | undefined> {
   )
 }
 
-async function dispute(tx: Handle, id: string): Promise<Alert | undefined> {
+async function dispute(tx: DbOrTx, id: string): Promise<Alert | undefined> {
   const alert = await findDisputeAlert(tx, id)
   if (!alert) return undefined
   const { amount, orderNumber, isClosed, reason, status } = alert
@@ -63,7 +63,7 @@ async function dispute(tx: Handle, id: string): Promise<Alert | undefined> {
   }
 }
 
-async function deadline(tx: Handle, id: string): Promise<Alert | undefined> {
+async function deadline(tx: DbOrTx, id: string): Promise<Alert | undefined> {
   const alert = await findDisputeAlert(tx, id)
   if (!alert?.evidenceDueAt || alert.isClosed) return undefined
   const { amount, orderNumber, evidenceDueAt } = alert
@@ -75,7 +75,7 @@ async function deadline(tx: Handle, id: string): Promise<Alert | undefined> {
   }
 }
 
-async function paymentCheck(tx: Handle, id: string): Promise<Alert | undefined> {
+async function paymentCheck(tx: DbOrTx, id: string): Promise<Alert | undefined> {
   const alert = await findCheckAlert(tx, id)
   if (!alert) return undefined
   const { amount, orderNumber, reasons, expiresAt, isReminder } = alert
@@ -88,7 +88,7 @@ async function paymentCheck(tx: Handle, id: string): Promise<Alert | undefined> 
   }
 }
 
-async function fraudWarning(tx: Handle, id: string): Promise<Alert | undefined> {
+async function fraudWarning(tx: DbOrTx, id: string): Promise<Alert | undefined> {
   const alert = await findWarningAlert(tx, id)
   if (!alert) return undefined
   return {

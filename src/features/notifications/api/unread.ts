@@ -1,5 +1,5 @@
 import { findUnread } from '#features/messages/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Sides } from './mail-store.ts'
 
 /** What an email says about another user's unread messages. */
@@ -18,7 +18,7 @@ const BEFORE = 5
 
 /** What is still unread, or undefined where no email is needed: an inquiry may have been read in the breeder's list. */
 export async function findWaiting(
-  db: Handle,
+  db: DbOrTx,
   sides: Sides,
   inquiryId: string | null,
 ): Promise<Waiting | undefined> {

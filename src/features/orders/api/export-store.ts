@@ -5,7 +5,7 @@ import { goHomeDay } from '#features/sales/api/index.ts'
 import type { Freeze } from '#features/sales/contract.ts'
 import { spokenTimeZone } from '#lib/places/us-time-zones.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { MAX_CSV_ROWS } from '#platform/downloads/index.ts'
 import { type BalanceState, balanceState } from '../balance-state.ts'
 import { isStoppedSale } from './sale-store.ts'
@@ -37,13 +37,13 @@ type ExportedSale = {
 }
 
 /** The sales of a user's cattery, newest first, with what was paid and refunded; money in cents, dates as ISO text. */
-export function listSalesForExport(db: Handle, ownerId: string, now: Date): Promise<ExportedSale[]> {
+export function listSalesForExport(db: DbOrTx, ownerId: string, now: Date): Promise<ExportedSale[]> {
   return listForExport(db, sql`b.user_id = ${ownerId}`, now)
 }
 
 /** A buyer's orders, newest first, without what the breeder receives. */
 export function listOrdersForExport(
-  db: Handle,
+  db: DbOrTx,
   buyerId: string,
   now: Date,
 ): Promise<Omit<ExportedSale, 'fee' | 'share'>[]> {
@@ -67,7 +67,7 @@ type Row = Omit<ExportedSale, 'balanceStatus' | 'pickupZone'> & {
   timeZone: string
 }
 
-async function listForExport(db: Handle, condition: SQL, now: Date): Promise<ExportedSale[]> {
+async function listForExport(db: DbOrTx, condition: SQL, now: Date): Promise<ExportedSale[]> {
   const { rows } = await db.execute<Row>(sql`
     select t.id, t.order_number as "orderNumber", (t.created_at at time zone 'UTC')::date::text as date,
       t.snapshot ->> 'name' as cat, t.snapshot ->> 'breed' as breed, ${buyer} as buyer, b.business_name as cattery,

@@ -1,10 +1,10 @@
 /** Orders as CSV, with amounts in dollars and dates in UTC. */
 import { dollars, toCsv } from '#lib/texts/csv.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { listOrdersForExport } from './export-store.ts'
 
 /** Every order of a buyer in any status, newest first; breeders by their cattery. */
-export async function ordersCsv(db: Handle, buyerId: string, now: Date): Promise<string> {
+export async function ordersCsv(db: DbOrTx, buyerId: string, now: Date): Promise<string> {
   const columns =
     'id,order,date,cat,breed,cattery,status,price USD,deposit USD,paid USD,refunded USD,balance due,balance status,go-home date,pickup day,pickup time,pickup time zone'
   const rows = await listOrdersForExport(db, buyerId, now)

@@ -3,7 +3,7 @@ import { findSale, lockSale, type StoredSale, transitionSale } from '#features/s
 import { addDays } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { MAX_EXTENSION_DAYS } from '../balance-dates.ts'
@@ -49,7 +49,7 @@ function dateError(sale: StoredSale, today: string, day: string): string | undef
 }
 
 /** Throws not_found if the viewer is not the breeder of the sale. */
-export async function requireBreederOf(db: Handle, viewer: Pick<Viewer, 'id'>, id: string): Promise<void> {
+export async function requireBreederOf(db: DbOrTx, viewer: Pick<Viewer, 'id'>, id: string): Promise<void> {
   const sale = await findSale(db, id)
   const breeder = sale && (await findBreeder(db, sale.breederId))
   if (breeder?.userId !== viewer.id) throw new AppError('not_found')

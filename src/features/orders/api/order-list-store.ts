@@ -1,7 +1,7 @@
 /** Pages of sales, filtered by status and a search. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { containsFolded, foldedPattern, type Handle, likePattern } from '#platform/db/index.ts'
+import { containsFolded, type DbOrTx, foldedPattern, likePattern } from '#platform/db/index.ts'
 import type { OrderListQuery } from '../contract.ts'
 import { listSalesWhere, SALES, type SaleRow } from './sale-store.ts'
 
@@ -12,7 +12,7 @@ export type OrderFilter = Pick<OrderListQuery, 'status' | 'q'>
 
 /** One page of sales, newest first, and their number. */
 export async function listOrderPage(
-  db: Handle,
+  db: DbOrTx,
   whose: Whose,
   { status, q }: OrderFilter,
   range: PageRange,

@@ -1,6 +1,6 @@
 import { listSaleEvents, type SaleEventRow } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Order } from '../contract.ts'
@@ -52,7 +52,7 @@ export async function getOrder(
   return { ...sale, events: events.map((event) => presentEvent(event, sale, final.has(event.id))) }
 }
 
-async function releaseOf(db: Handle, row: SaleRow, now: Date): Promise<Order['release']> {
+async function releaseOf(db: DbOrTx, row: SaleRow, now: Date): Promise<Order['release']> {
   const { transactionId: id, status, finalPaymentDue, timeZone } = row
   const times = await findReleaseTimes(db, { id, status, finalPaymentDue, timeZone }, now)
   return (

@@ -10,7 +10,7 @@ import {
 import { SYSTEM } from '#features/sales/contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { dayIn, startOfDay } from '#lib/times.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import { findTrackedMail, mailSentAt } from '#platform/mail/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
@@ -53,7 +53,7 @@ const keyOf = ({ id, due, day }: { id: string; due: string; day: ReminderDay }) 
   `balance-reminder ${id} ${due} ${day}`
 
 /** The sales whose buyers are to be reminded now, the earliest due date first. However long nobody was reminded, none is left out. */
-export async function listDueReminders(db: Handle, now: Date): Promise<string[]> {
+export async function listDueReminders(db: DbOrTx, now: Date): Promise<string[]> {
   const near = sql`t.final_payment_due <= ${now.toISOString()}::date - ${BALANCE_REMINDER_DAYS[0] - 1}::int`
   const due: string[] = []
   for (const candidate of await listCandidates(db, near))
@@ -62,7 +62,7 @@ export async function listDueReminders(db: Handle, now: Date): Promise<string[]>
 }
 
 /** The reminder of a sale that is to be sent now, with the sale locked; undefined if there is none. */
-export async function takeReminder(tx: Handle, id: string, now: Date): Promise<Reminder | undefined> {
+export async function takeReminder(tx: DbOrTx, id: string, now: Date): Promise<Reminder | undefined> {
   await lockSale(tx, id)
   const [candidate] = await listCandidates(tx, sql`t.id = ${id}`)
   return candidate && reminderOf(tx, candidate, now)
@@ -70,7 +70,7 @@ export async function takeReminder(tx: Handle, id: string, now: Date): Promise<R
 
 /** The latest reminder that is due, unless its email was sent, or was planned today. */
 async function reminderOf(
-  db: Handle,
+  db: DbOrTx,
   { id, due, timeZone, setAt }: Candidate,
   now: Date,
 ): Promise<Reminder | undefined> {
@@ -98,7 +98,7 @@ export async function recordReminder(
 
 /** When the reservation of a sale may be released; null unless a balance is due and its last reminder was sent. */
 export async function findReleaseTimes(
-  db: Handle,
+  db: DbOrTx,
   {
     id,
     status,
@@ -113,7 +113,7 @@ export async function findReleaseTimes(
 }
 
 async function isRecorded(
-  tx: Handle,
+  tx: DbOrTx,
   { transactionId, due, day }: { transactionId: string; due: string; day: ReminderDay },
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -122,7 +122,7 @@ async function isRecorded(
   return rows.length > 0
 }
 
-async function listCandidates(db: Handle, condition: SQL): Promise<Candidate[]> {
+async function listCandidates(db: DbOrTx, condition: SQL): Promise<Candidate[]> {
   const { rows } = await db.execute<Candidate>(sql`
     select t.id, t.final_payment_due::text as due, t.time_zone as "timeZone",
       ${isoText(sql`coalesce((select max(e.created_at) from transaction_events e

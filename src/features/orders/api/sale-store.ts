@@ -4,7 +4,7 @@ import { shortName } from '#features/accounts/api/index.ts'
 import { goHomeDay, type SaleSnapshot } from '#features/sales/api/index.ts'
 import { LIVE_STATUSES } from '#features/sales/contract.ts'
 import type { PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { Sale } from '../contract.ts'
 
 /** A sale with the names and addresses that emails need. */
@@ -19,7 +19,7 @@ export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom' 
 const isLive = inArray(sql`t.status`, LIVE_STATUSES)
 
 /** The live sale of a cat if the user is its buyer or breeder. */
-export async function findSaleOfCat(db: Handle, catId: string, userId: string): Promise<SaleRow | undefined> {
+export async function findSaleOfCat(db: DbOrTx, catId: string, userId: string): Promise<SaleRow | undefined> {
   const [sale] = await listSalesWhere(
     db,
     sql`t.cat_id = ${catId} and ${isLive} and (t.buyer_id = ${userId} or o.id = ${userId})`,
@@ -28,21 +28,21 @@ export async function findSaleOfCat(db: Handle, catId: string, userId: string): 
 }
 
 /** A sale by its ID. Throws if there is none. */
-export async function getSale(db: Handle, transactionId: string): Promise<SaleRow> {
+export async function getSale(db: DbOrTx, transactionId: string): Promise<SaleRow> {
   const sale = await findSale(db, transactionId)
   if (!sale) throw new Error(`There is no transaction ${transactionId}.`)
   return sale
 }
 
 /** A sale by its ID, whoever its parties are. */
-export async function findSale(db: Handle, transactionId: string): Promise<SaleRow | undefined> {
+export async function findSale(db: DbOrTx, transactionId: string): Promise<SaleRow | undefined> {
   const [sale] = await listSalesWhere(db, sql`t.id = ${transactionId}`)
   return sale
 }
 
 /** Whether a cat and a cattery have public pages. */
 export async function findPublicPages(
-  db: Handle,
+  db: DbOrTx,
   { catId, breederId }: { catId: string; breederId: string },
 ): Promise<{ hasCatPage: boolean; hasBreederPage: boolean }> {
   const { rows } = await db.execute<{ hasCatPage: boolean; hasBreederPage: boolean }>(sql`
@@ -52,17 +52,17 @@ export async function findPublicPages(
 }
 
 /** The live sales of a user's cattery, newest first. */
-export function listSalesOf(db: Handle, userId: string): Promise<SaleRow[]> {
+export function listSalesOf(db: DbOrTx, userId: string): Promise<SaleRow[]> {
   return listSalesWhere(db, sql`o.id = ${userId} and ${isLive}`)
 }
 
 /** The live sales of a buyer, newest first. */
-export function listPurchasesOf(db: Handle, userId: string): Promise<SaleRow[]> {
+export function listPurchasesOf(db: DbOrTx, userId: string): Promise<SaleRow[]> {
   return listSalesWhere(db, sql`t.buyer_id = ${userId} and ${isLive}`)
 }
 
 /** Whether two users are the parties of a live sale. */
-export async function haveSale(db: Handle, userId: string, otherId: string): Promise<boolean> {
+export async function haveSale(db: DbOrTx, userId: string, otherId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from transactions t join breeders b on b.id = t.breeder_id
     where t.buyer_id in (${userId}, ${otherId}) and b.user_id in (${userId}, ${otherId}) and t.buyer_id <> b.user_id
@@ -78,7 +78,7 @@ export const SALES = sql`transactions t join users u on u.id = t.buyer_id join b
   join users o on o.id = b.user_id`
 
 /** The sales that meet a condition, newest first; all of them without a range. */
-export async function listSalesWhere(db: Handle, condition: SQL, range?: PageRange): Promise<SaleRow[]> {
+export async function listSalesWhere(db: DbOrTx, condition: SQL, range?: PageRange): Promise<SaleRow[]> {
   const { rows } = await db.execute<SaleRow>(sql`
     select t.id as "transactionId", t.order_number as "orderNumber", t.status, t.cat_id as "catId",
       t.buyer_id as "reservedBy", coalesce(${shortName}, 'A buyer') as "buyerName", u.name as "buyerFullName",
@@ -103,7 +103,7 @@ export const concernsSale = (userId: string): SQL => sql`(t.buyer_id = ${userId}
   or t.breeder_id in (select own.id from breeders own where own.user_id = ${userId}))`
 
 /** Whether a user is the buyer or the breeder of a sale. */
-export async function isPartyOfSale(db: Handle, transactionId: string, userId: string): Promise<boolean> {
+export async function isPartyOfSale(db: DbOrTx, transactionId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from transactions t where t.id = ${transactionId} and ${concernsSale(userId)}`,
   )

@@ -1,12 +1,12 @@
 import { refundSchedule } from '#features/sale-terms/api/index.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Sale } from '../contract.ts'
 import { findSaleOfCat, listPurchasesOf, listSalesOf, type SaleRow } from './sale-store.ts'
 
 /** The sale of a cat if the viewer is its buyer or breeder, else null. */
 export async function saleOfCat(
-  db: Handle,
+  db: DbOrTx,
   catId: string,
   viewerId: string,
   now: Date,
@@ -16,12 +16,12 @@ export async function saleOfCat(
 }
 
 /** The sales of the viewer's cattery that were not canceled, newest first. */
-export async function getBreederSales(db: Handle, viewerId: string, now: Date): Promise<Sale[]> {
+export async function getBreederSales(db: DbOrTx, viewerId: string, now: Date): Promise<Sale[]> {
   return (await listSalesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId, now))
 }
 
 /** What the viewer has reserved or bought and not canceled, newest first. */
-export async function getPurchases(db: Handle, viewerId: string, now: Date): Promise<Sale[]> {
+export async function getPurchases(db: DbOrTx, viewerId: string, now: Date): Promise<Sale[]> {
   return (await listPurchasesOf(db, viewerId)).map((sale) => presentSale(sale, viewerId, now))
 }
 

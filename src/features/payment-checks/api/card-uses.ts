@@ -5,7 +5,7 @@ import { and, countDistinct, eq, gt, inArray, lte } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Payment } from '#features/payments/api/index.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CheckReason } from '../contract.ts'
 import { ACCOUNTS_WINDOW_DAYS, CARDS_WINDOW_MINUTES } from '../limits.ts'
@@ -82,7 +82,7 @@ function chargeIdOf({ latest_charge: charge }: Stripe.PaymentIntent): string | n
   return typeof charge === 'string' ? charge : (charge?.id ?? null)
 }
 
-async function reasonsOf(db: Handle, env: Limits, use: CardUse): Promise<CheckReason[]> {
+async function reasonsOf(db: DbOrTx, env: Limits, use: CardUse): Promise<CheckReason[]> {
   const { cards, accounts } = periodsOf(use.usedAt)
   const reasons: CheckReason[] = []
   if (env.PAYMENT_CHECK_CARDS > 0) {
@@ -137,7 +137,7 @@ export type UsedCard = {
 }
 
 /** The cards that a payment's buyer used in the period of the limits before it, latest first, each with its accounts. */
-export async function cardsOfPayment(db: Handle, payment: Payment): Promise<UsedCard[]> {
+export async function cardsOfPayment(db: DbOrTx, payment: Payment): Promise<UsedCard[]> {
   const own = await db.select().from(cardUses).where(eq(cardUses.paymentId, payment.id))
   const latest = own.sort(byTime)[0]
   if (!latest) return []

@@ -18,7 +18,7 @@ import {
 } from '#features/sales/api/index.ts'
 import { type By, SYSTEM } from '#features/sales/contract.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CheckState } from '../contract.ts'
 import type { NewCheck } from './card-uses.ts'
@@ -40,7 +40,7 @@ const FAILURES: Record<Exclude<CheckState, 'waiting' | 'approved'>, string> = {
  */
 export async function startCheck(
   services: CheckServices,
-  tx: Handle,
+  tx: DbOrTx,
   { id, amount }: Payment,
   transactionId: string,
   { reasons, expiresAt }: NewCheck,
@@ -59,7 +59,7 @@ export async function startCheck(
 }
 
 /** The ID of the sale of a check; undefined for an unknown one. */
-export async function saleOfCheck(db: Handle, id: string): Promise<string | undefined> {
+export async function saleOfCheck(db: DbOrTx, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ transactionId: paymentChecks.transactionId })
     .from(paymentChecks)
@@ -68,7 +68,7 @@ export async function saleOfCheck(db: Handle, id: string): Promise<string | unde
 }
 
 /** The check of a payment. Throws if there is none. */
-export async function getCheckOf(db: Handle, paymentId: string): Promise<CheckRow> {
+export async function getCheckOf(db: DbOrTx, paymentId: string): Promise<CheckRow> {
   const [check] = await db.select().from(paymentChecks).where(eq(paymentChecks.paymentId, paymentId))
   if (!check) throw new Error(`The payment ${paymentId} was never checked.`)
   return check
@@ -79,7 +79,7 @@ type Decision = { by: string | null; reason: string | null }
 /** Lets an approved payment continue with its capture, which a job carries out. The caller has locked the payment and the sale. */
 export async function approve(
   services: CheckServices,
-  tx: Handle,
+  tx: DbOrTx,
   payment: Payment,
   sale: StoredSale,
   decision: Decision,
@@ -94,7 +94,7 @@ export async function approve(
  */
 export async function reject(
   services: CheckServices,
-  tx: Handle,
+  tx: DbOrTx,
   paymentId: string,
   state: 'rejected' | 'canceled' | 'expired',
   { by, ...decision }: { by: By; reason: string | null; failure?: string },
@@ -118,7 +118,7 @@ export async function reject(
 /** Ends the check, and its freeze of the sale. */
 async function decide(
   { clock }: CheckServices,
-  tx: Handle,
+  tx: DbOrTx,
   { id }: Payment,
   sale: StoredSale,
   state: Exclude<CheckState, 'waiting'>,

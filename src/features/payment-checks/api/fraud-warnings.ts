@@ -7,7 +7,7 @@ import { requireStrangers } from '#features/refunds/api/index.ts'
 import { lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
@@ -55,7 +55,7 @@ export async function recordFraudWarning(services: SettleServices, stripeWarning
 }
 
 /** The ID of the sale of a warning; undefined for an unknown one. */
-export async function saleOfWarning(db: Handle, id: string): Promise<string | undefined> {
+export async function saleOfWarning(db: DbOrTx, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ transactionId: fraudWarnings.transactionId })
     .from(fraudWarnings)
@@ -63,7 +63,7 @@ export async function saleOfWarning(db: Handle, id: string): Promise<string | un
   return row?.transactionId
 }
 
-async function isOpen(tx: Handle, id: string): Promise<boolean> {
+async function isOpen(tx: DbOrTx, id: string): Promise<boolean> {
   return (await tx.execute(sql`select from open_fraud_warnings where id = ${id}`)).rows.length > 0
 }
 
@@ -106,7 +106,7 @@ type WarningRow = Pick<
 > & { amount: number; stripeChargeId: string | null; isOpen: boolean; isDisputed: boolean }
 
 /** The warnings of a sale as staff see them, newest first. */
-export async function warningsOfSale(db: Handle, transactionId: string): Promise<FraudWarning[]> {
+export async function warningsOfSale(db: DbOrTx, transactionId: string): Promise<FraudWarning[]> {
   const { rows } = await db.execute<WarningRow>(sql`
     select w.id, w.fraud_type as "fraudType", w.opened_at as "openedAt", w.dismissed_at as "dismissedAt",
       w.dismissed_reason as "dismissedReason", p.amount, c.stripe_charge_id as "stripeChargeId",

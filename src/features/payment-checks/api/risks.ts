@@ -4,7 +4,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { getPayment } from '#features/payments/api/index.ts'
 import { findSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CHECK_REASON_TEXTS } from '../check-reason-texts.ts'
 import type { PaymentCheck, Risks } from '../contract.ts'
@@ -54,7 +54,7 @@ async function presentCheck({ db }: RiskServices, row: CheckRow): Promise<Paymen
 }
 
 async function peopleOf(
-  db: Handle,
+  db: DbOrTx,
   ids: string[],
 ): Promise<Map<string, { name: string; isSuspended: boolean }>> {
   const { rows } = await db.execute<{ id: string; name: string; isSuspended: boolean }>(
@@ -67,7 +67,7 @@ type Alert = { transactionId: string; orderNumber: string; amount: number }
 
 /** A payment that waits, for the notification of staff; undefined if it was decided. */
 export async function findCheckAlert(
-  db: Handle,
+  db: DbOrTx,
   id: string,
 ): Promise<(Alert & { reasons: string[]; expiresAt: Date; isReminder: boolean }) | undefined> {
   const [check] = await db.select().from(paymentChecks).where(eq(paymentChecks.id, id))
@@ -89,7 +89,7 @@ export async function findCheckAlert(
 
 /** A fraud warning, for the notification of staff. */
 export async function findWarningAlert(
-  db: Handle,
+  db: DbOrTx,
   id: string,
 ): Promise<(Alert & { fraudType: string }) | undefined> {
   const [warning] = await db.select().from(fraudWarnings).where(eq(fraudWarnings.id, id))

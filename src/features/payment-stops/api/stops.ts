@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { StopCause } from '../contract.ts'
 import { paymentStops } from './tables.ts'
 
@@ -8,12 +8,12 @@ import { paymentStops } from './tables.ts'
 export type Stop = { breederId: string; cause: StopCause; subjectId: string }
 
 /** Whether payments to and from a cattery are stopped. */
-export async function isStopped(db: Handle, breederId: string): Promise<boolean> {
+export async function isStopped(db: DbOrTx, breederId: string): Promise<boolean> {
   return (await db.$count(paymentStops, eq(paymentStops.breederId, breederId))) > 0
 }
 
 /** Throws `conflict`, with a sentence for the buyer, while payments to a cattery are stopped. */
-export async function requireNotStopped(db: Handle, breederId: string): Promise<void> {
+export async function requireNotStopped(db: DbOrTx, breederId: string): Promise<void> {
   if (await isStopped(db, breederId)) throw new AppError('conflict', { message: STOPPED_TEXT })
 }
 
@@ -22,7 +22,7 @@ export const STOPPED_TEXT =
   'We have stopped payments to this cattery for now. You have not been charged. Please contact support if you have questions.'
 
 /** Adds a stop; false if there is one with this cause and subject. */
-export async function addStop(tx: Handle, stop: Stop, startedAt: Date): Promise<boolean> {
+export async function addStop(tx: DbOrTx, stop: Stop, startedAt: Date): Promise<boolean> {
   const added = await tx
     .insert(paymentStops)
     .values({ ...stop, startedAt })
@@ -33,7 +33,7 @@ export async function addStop(tx: Handle, stop: Stop, startedAt: Date): Promise<
 
 /** Ends the stops of a cattery with a cause, and a subject unless it is undefined; false if there were none. */
 export async function endStops(
-  tx: Handle,
+  tx: DbOrTx,
   { breederId, cause, subjectId }: Omit<Stop, 'subjectId'> & { subjectId?: string | undefined },
 ): Promise<boolean> {
   const ended = await tx
@@ -50,7 +50,7 @@ export async function endStops(
 }
 
 /** The stops of a cattery, oldest first. */
-export function listStops(db: Handle, breederId: string): Promise<(typeof paymentStops.$inferSelect)[]> {
+export function listStops(db: DbOrTx, breederId: string): Promise<(typeof paymentStops.$inferSelect)[]> {
   return db
     .select()
     .from(paymentStops)

@@ -3,7 +3,7 @@
 import { isStopped } from '#features/payment-stops/api/index.ts'
 import { lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { type BalanceFacts, reasonToLose } from './balance-loss.ts'
 import type { StartCheck } from './checks-port.ts'
@@ -32,7 +32,7 @@ export async function claimBalance(
   })
 }
 
-async function factsOf(tx: Handle, { transactionId, amount }: Payment): Promise<BalanceFacts> {
+async function factsOf(tx: DbOrTx, { transactionId, amount }: Payment): Promise<BalanceFacts> {
   const sale = transactionId ? await lockSale(tx, transactionId) : undefined
   return {
     sale,
@@ -46,7 +46,7 @@ async function factsOf(tx: Handle, { transactionId, amount }: Payment): Promise<
  * Throws conflict while a payment of the sale's balance is claimed or captured, because its money is moving. Call it
  * after locking the sale and before ending it; the claim locks the sale, too.
  */
-export async function requireNoBalanceInProgress(tx: Handle, transactionId: string): Promise<void> {
+export async function requireNoBalanceInProgress(tx: DbOrTx, transactionId: string): Promise<void> {
   if (await hasPaymentInProgress(tx, transactionId))
     throw new AppError('conflict', { message: BALANCE_IN_PROGRESS })
 }

@@ -1,4 +1,4 @@
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Intent } from './provider.ts'
 import type { Payment } from './store.ts'
 
@@ -24,4 +24,4 @@ export type ChecksPort = {
  * Starts the check of a payment in the transaction of its claim, which has locked the payment and moved it to `waiting`.
  * It locks the sale.
  */
-export type StartCheck = (tx: Handle, payment: Payment, transactionId: string) => Promise<void>
+export type StartCheck = (tx: DbOrTx, payment: Payment, transactionId: string) => Promise<void>

@@ -5,7 +5,7 @@ import type { ReceiptDetails } from '#features/receipts/api/index.ts'
 import { issueReceipt } from '#features/receipts/api/index.ts'
 import type { PaymentReceiptKind } from '#features/receipts/contract.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 type BookedCharge = {
   sale: StoredSale
@@ -17,7 +17,7 @@ type BookedCharge = {
 }
 
 /** Posts a captured charge and issues its receipt, whose number it returns. The caller has locked the sale. */
-export async function bookCharge(tx: Handle, charge: BookedCharge): Promise<string> {
+export async function bookCharge(tx: DbOrTx, charge: BookedCharge): Promise<string> {
   const { sale, chargeId, amount, at } = charge
   await postCharge(tx, sale, { id: chargeId, amount }, at)
   return issueReceipt(tx, charge)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { findCat } from '#features/cats/api/index.ts'
 import { newOrderNumber } from '#features/sales/api/index.ts'
 import { findOffered } from '#features/waiting-lists/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { PAYMENT_KINDS } from '../contract.ts'
 import { FINAL_STATES } from './process.ts'
 import { type Intent, releaseIntent } from './provider.ts'
@@ -62,19 +62,19 @@ export async function recoverPayment(
 }
 
 /** Whether the worker continues the payment of an intent by itself. */
-export async function isContinued(db: Handle, intentId: string): Promise<boolean> {
+export async function isContinued(db: DbOrTx, intentId: string): Promise<boolean> {
   const payment = await findPayment(db, intentId)
   return payment !== undefined && !FINAL_STATES.includes(payment.state)
 }
 
 /** Whether a payment can begin a sale; a balance continues one. */
-async function canBegin(db: Handle, { catId, kind }: z.infer<typeof labels>): Promise<boolean> {
+async function canBegin(db: DbOrTx, { catId, kind }: z.infer<typeof labels>): Promise<boolean> {
   return kind === 'balance' || (await findCat(db, catId))?.status === 'available'
 }
 
 /** Adds the row of a payment from the labels of its intent; false if it can no longer lead to a sale. */
 async function recreate(
-  db: Handle,
+  db: DbOrTx,
   intent: Intent,
   { paymentId: id, catId, buyerId, kind, orderNumber, cattery }: z.infer<typeof labels>,
 ): Promise<boolean> {

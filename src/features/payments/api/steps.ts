@@ -7,7 +7,7 @@ import { addSale, addSaleEvent, lockSale, saleJobs, transitionSale } from '#feat
 import { SYSTEM } from '#features/sales/contract.ts'
 import { acceptOffer, lockOfferToClaim } from '#features/waiting-lists/api/index.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { claimBalance } from './balance-claim.ts'
 import type { ChecksPort, StartCheck } from './checks-port.ts'
@@ -92,7 +92,7 @@ export async function claim(
  * What the buyer saw when the payment started, whatever the breeder changed since. The dates are later than shown if the
  * cat was paid on a later day, or if its birth date was corrected.
  */
-async function agreedTerms(tx: Handle, payment: Payment, cat: Listing, now: Date): Promise<SaleTerms> {
+async function agreedTerms(tx: DbOrTx, payment: Payment, cat: Listing, now: Date): Promise<SaleTerms> {
   const current = await saleTermsAt(tx, cat, now)
   const shown = payment.terms ?? current
   return { ...shown, ...laterDates(shown, current) }

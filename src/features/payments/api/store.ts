@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { SaleTerms } from '#features/sale-terms/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { PaymentKind } from '../contract.ts'
 import { STATES_IN_PROGRESS, TRANSITIONS, type TransitionName } from './process.ts'
 import { charges, payments, stripeEvents } from './tables.ts'
@@ -26,26 +26,26 @@ export type NewPayment = {
   catteryName: string
 }
 
-export async function findPayment(db: Handle, intentId: string): Promise<Payment | undefined> {
+export async function findPayment(db: DbOrTx, intentId: string): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.stripePaymentIntentId, intentId))
   return payment
 }
 
 /** A payment by its ID. Throws if there is none. */
-export async function getPayment(db: Handle, id: string): Promise<Payment> {
+export async function getPayment(db: DbOrTx, id: string): Promise<Payment> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id))
   if (!payment) throw new Error(`There is no payment ${id}.`)
   return payment
 }
 
 /** Locks a payment's row until the transaction ends. */
-export async function lockPayment(tx: Handle, id: string): Promise<Payment | undefined> {
+export async function lockPayment(tx: DbOrTx, id: string): Promise<Payment | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   return payment
 }
 
 export async function findOpenPayment(
-  db: Handle,
+  db: DbOrTx,
   { buyerId, catId, kind }: Pick<NewPayment, 'buyerId' | 'catId' | 'kind'>,
 ): Promise<Payment | undefined> {
   const [payment] = await db
@@ -63,7 +63,7 @@ export async function findOpenPayment(
 }
 
 /** All open payments of a cat, oldest first. */
-export async function listOpenOfCat(db: Handle, catId: string): Promise<Payment[]> {
+export async function listOpenOfCat(db: DbOrTx, catId: string): Promise<Payment[]> {
   return db
     .select()
     .from(payments)
@@ -75,19 +75,19 @@ export async function listOpenOfCat(db: Handle, catId: string): Promise<Payment[
  * Adds an open payment; undefined if the buyer already has one for this cat and kind. `now` is from the clock by which the sweep
  * ends old ones, so that it never ends one that was just added.
  */
-export async function addPayment(db: Handle, payment: NewPayment, now: Date): Promise<Payment | undefined> {
+export async function addPayment(db: DbOrTx, payment: NewPayment, now: Date): Promise<Payment | undefined> {
   const row = { ...payment, createdAt: now, updatedAt: now }
   const [added] = await db.insert(payments).values(row).onConflictDoNothing().returning()
   return added
 }
 
-export async function countPaymentsSince(db: Handle, buyerId: string, since: Date): Promise<number> {
+export async function countPaymentsSince(db: DbOrTx, buyerId: string, since: Date): Promise<number> {
   return db.$count(payments, and(eq(payments.buyerId, buyerId), gt(payments.createdAt, since)))
 }
 
 /** Stores the intent of an open payment; false if the payment was abandoned in the meantime. */
 export async function setIntent(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   intentId: string,
   clientSecret: string,
@@ -101,14 +101,14 @@ export async function setIntent(
 }
 
 /** Abandons an open payment without an intent; does nothing if it received one in the meantime. */
-export const abandonWithoutIntent = (db: Handle, id: string, failure: string): Promise<void> =>
+export const abandonWithoutIntent = (db: DbOrTx, id: string, failure: string): Promise<void> =>
   abandonWhere(db, eq(payments.id, id), failure)
 
 /** Abandons open payments without an intent that were created before a time: their process crashed. */
-export const abandonStale = (db: Handle, before: Date, failure: string): Promise<void> =>
+export const abandonStale = (db: DbOrTx, before: Date, failure: string): Promise<void> =>
   abandonWhere(db, lte(payments.createdAt, before), failure)
 
-async function abandonWhere(db: Handle, condition: SQL, failure: string): Promise<void> {
+async function abandonWhere(db: DbOrTx, condition: SQL, failure: string): Promise<void> {
   const { from, to } = TRANSITIONS.cancel
   await db
     .update(payments)
@@ -118,7 +118,7 @@ async function abandonWhere(db: Handle, condition: SQL, failure: string): Promis
 
 /** Moves a payment along one transition; false if it is not in the transition's `from` state. */
 export async function transition(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   name: TransitionName,
   change: { transactionId?: string; failure?: string } = {},
@@ -136,7 +136,7 @@ export async function transition(
  * Cancels an open payment whose intent was canceled, and stores the reason. If the webhook was processed first, the payment is
  * already canceled, without a reason, and only gets it.
  */
-export async function recordCanceled(db: Handle, id: string, failure: string): Promise<void> {
+export async function recordCanceled(db: DbOrTx, id: string, failure: string): Promise<void> {
   const { from, to } = TRANSITIONS.cancel
   await db
     .update(payments)
@@ -145,7 +145,7 @@ export async function recordCanceled(db: Handle, id: string, failure: string): P
 }
 
 /** The next capture or cancel of a payment is another attempt, and so has another idempotency key. */
-export async function countAttempt(db: Handle, id: string): Promise<void> {
+export async function countAttempt(db: DbOrTx, id: string): Promise<void> {
   await db
     .update(payments)
     .set({ attempt: sql`${payments.attempt} + 1` })
@@ -153,19 +153,19 @@ export async function countAttempt(db: Handle, id: string): Promise<void> {
 }
 
 /** Whether a payment for a sale was claimed and is not recorded yet: staff check it, or its money is moving. */
-export async function hasPaymentInProgress(db: Handle, transactionId: string): Promise<boolean> {
+export async function hasPaymentInProgress(db: DbOrTx, transactionId: string): Promise<boolean> {
   const inProgress = inArray(payments.state, ['waiting', 'claimed', 'captured'])
   return (await db.$count(payments, and(eq(payments.transactionId, transactionId), inProgress))) > 0
 }
 
 /** Whether staff check a payment of a sale. */
-export async function hasWaitingPayment(db: Handle, transactionId: string): Promise<boolean> {
+export async function hasWaitingPayment(db: DbOrTx, transactionId: string): Promise<boolean> {
   const isWaiting = and(eq(payments.transactionId, transactionId), eq(payments.state, 'waiting'))
   return (await db.$count(payments, isWaiting)) > 0
 }
 
 /** Payments between two steps that have not changed since a time, oldest first. */
-export async function listUnfinished(db: Handle, before: Date): Promise<Payment[]> {
+export async function listUnfinished(db: DbOrTx, before: Date): Promise<Payment[]> {
   return db
     .select()
     .from(payments)
@@ -178,7 +178,7 @@ export async function listUnfinished(db: Handle, before: Date): Promise<Payment[
  * Open payments to check at the provider: first after `quietMs`, then with doubling intervals of up to twelve hours, so
  * that an abandoned checkout costs about ten requests.
  */
-export async function listQuiet(db: Handle, now: Date, quietMs: number): Promise<Payment[]> {
+export async function listQuiet(db: DbOrTx, now: Date, quietMs: number): Promise<Payment[]> {
   const quiet = sql`${now.toISOString()}::timestamptz - ${payments.updatedAt}`
   return db
     .select()
@@ -195,7 +195,7 @@ export async function listQuiet(db: Handle, now: Date, quietMs: number): Promise
 }
 
 /** The open payments with an intent, latest first. */
-export async function listOpen(db: Handle): Promise<Payment[]> {
+export async function listOpen(db: DbOrTx): Promise<Payment[]> {
   return db
     .select()
     .from(payments)
@@ -205,7 +205,7 @@ export async function listOpen(db: Handle): Promise<Payment[]> {
 }
 
 /** Records when an open payment was last checked at the provider. */
-export async function setChecked(db: Handle, id: string, at: Date): Promise<void> {
+export async function setChecked(db: DbOrTx, id: string, at: Date): Promise<void> {
   await db
     .update(payments)
     .set({ updatedAt: at })
@@ -213,7 +213,7 @@ export async function setChecked(db: Handle, id: string, at: Date): Promise<void
 }
 
 /** Adds a charge and returns its ID. */
-export async function addCharge(db: Handle, row: typeof charges.$inferInsert): Promise<string> {
+export async function addCharge(db: DbOrTx, row: typeof charges.$inferInsert): Promise<string> {
   const [added] = await db.insert(charges).values(row).returning({ id: charges.id })
   if (!added) throw new Error('The charge was not stored.')
   return added.id
@@ -221,7 +221,7 @@ export async function addCharge(db: Handle, row: typeof charges.$inferInsert): P
 
 /** Stores what disputes of a charge mean for its refunds. The caller has locked the sale. */
 export async function setDisputed(
-  tx: Handle,
+  tx: DbOrTx,
   chargeId: string,
   change: Pick<Charge, 'isDisputed' | 'lost'>,
 ): Promise<void> {
@@ -230,7 +230,7 @@ export async function setDisputed(
 
 /** Stores a webhook event; false if it was stored before. */
 export async function addEvent(
-  db: Handle,
+  db: DbOrTx,
   event: { id: string; type: string; objectId: string },
 ): Promise<boolean> {
   const added = await db
@@ -243,7 +243,7 @@ export async function addEvent(
 
 /** The last events of an object of the provider, newest first. */
 export function listEventsOf(
-  db: Handle,
+  db: DbOrTx,
   objectId: string,
   limit: number,
 ): Promise<Pick<typeof stripeEvents.$inferSelect, 'id' | 'type' | 'createdAt'>[]> {
@@ -260,7 +260,7 @@ export function listEventsOf(
 export type RecoveredPayment = NewPayment & { id: string; stripePaymentIntentId: string; createdAt: Date }
 
 /** Adds an open payment from the provider's record; false if another row takes its place. */
-export async function addRecoveredPayment(db: Handle, payment: RecoveredPayment): Promise<boolean> {
+export async function addRecoveredPayment(db: DbOrTx, payment: RecoveredPayment): Promise<boolean> {
   const added = await db.insert(payments).values(payment).onConflictDoNothing().returning({ id: payments.id })
   return added.length === 1
 }
@@ -269,7 +269,7 @@ export type Charge = typeof charges.$inferSelect
 
 /** The charges with a value, newest first. */
 export function findCharges(
-  db: Handle,
+  db: DbOrTx,
   by: 'id' | 'transactionId' | 'stripePaymentIntentId' | 'stripeChargeId',
   value: string,
 ): Promise<Charge[]> {
@@ -281,6 +281,6 @@ export function findCharges(
 }
 
 /** Whether there is a user with this ID. */
-export async function userExists(db: Handle, id: string): Promise<boolean> {
+export async function userExists(db: DbOrTx, id: string): Promise<boolean> {
   return (await db.execute(sql`select from users where id = ${id}`)).rows.length > 0
 }

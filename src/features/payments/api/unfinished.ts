@@ -1,6 +1,6 @@
 /** Payments that are between two steps, for monitoring and for the deletion of accounts. */
 import { and, inArray, lte, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { STATES_IN_PROGRESS } from './process.ts'
 import { payments } from './tables.ts'
@@ -25,7 +25,7 @@ export async function countUnfinishedPayments({
  * that have begun, because the buyer may already have authorized them. They end after a day.
  */
 export async function listUnfinishedPayments(
-  db: Handle,
+  db: DbOrTx,
   buyerId: string,
   { withCheckouts }: { withCheckouts: boolean },
 ): Promise<{ transactionId: string | null }[]> {

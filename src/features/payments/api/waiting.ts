@@ -2,7 +2,7 @@
  * How a payment that waits for its check continues. Payment checks, a higher feature, call this in a transaction that has
  * locked the payment; a job carries it out at the provider.
  */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { settleJob } from './job-definitions.ts'
 import { type Payment, transition } from './store.ts'
@@ -10,7 +10,7 @@ import { type Payment, transition } from './store.ts'
 /** Lets the payment be captured. False if it does not wait. */
 export async function approveWaiting(
   services: Pick<Services, 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   payment: Payment,
 ): Promise<boolean> {
   if (!(await transition(tx, payment.id, 'approve'))) return false
@@ -21,7 +21,7 @@ export async function approveWaiting(
 /** Ends the payment without a capture; `failure` is a sentence for the buyer. False if it does not wait. */
 export async function rejectWaiting(
   services: Pick<Services, 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   payment: Payment,
   failure: string,
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function rejectWaiting(
 
 async function settleLater(
   { jobs }: Pick<Services, 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   { stripePaymentIntentId: intentId }: Payment,
 ): Promise<void> {
   if (intentId) await jobs.enqueue(tx, settleJob, { intentId })

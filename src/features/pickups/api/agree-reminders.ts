@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { goHomeDay, lockSale } from '#features/sales/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import { AGREE_REMINDER_DAYS, agreeReminder, canBeAccepted, localNow, type PickupRole } from '../rules.ts'
 import { wasHandedOver } from './handed-over.ts'
 import { listProposals } from './store.ts'
@@ -18,7 +18,7 @@ export type AgreeReminderFacts = {
 }
 
 /** The sales whose parties are due a reminder to agree, earliest go-home day first. */
-export async function listSalesToAgree(db: Handle, now: Date, limit: number): Promise<string[]> {
+export async function listSalesToAgree(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   // Where clocks are ahead, the day has begun earlier than in UTC.
   const latestDay = addDays(isoDate(now), 1 - AGREE_REMINDER_DAYS[0])
   const { rows } = await db.execute<Candidate & { reminded: number | null }>(sql`
@@ -42,7 +42,7 @@ export async function listSalesToAgree(db: Handle, now: Date, limit: number): Pr
  * cat was handed over. Call it in the transaction that sends the reminder.
  */
 export async function takeAgreeReminder(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   now: Date,
 ): Promise<AgreeReminderFacts | undefined> {

@@ -2,14 +2,14 @@ import { findBreeder } from '#features/breeders/api/index.ts'
 import { orderPath } from '#features/orders/api/index.ts'
 import { requireParty } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { FileName } from '#platform/downloads/index.ts'
 import { toCalendarFile } from '../calendar.ts'
 import { findAgreed } from './store.ts'
 
 /** The agreed pickup of a sale as a calendar file for one of its parties. Throws not_found, also before a day is agreed. */
 export async function pickupCalendar(
-  db: Handle,
+  db: DbOrTx,
   publicUrl: string,
   transactionId: string,
   viewerId: string,

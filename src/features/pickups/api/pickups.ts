@@ -11,7 +11,7 @@ import {
 import type { SaleEventKind } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NewProposal, Pickup, UpcomingPickup } from '../contract.ts'
@@ -195,7 +195,7 @@ type Announced = {
 /** Adds the event, which a job announces. Its details do not name the place, because events are never deleted. */
 async function announce(
   services: PickupServices,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   { kind, role, viewerId, place, ...details }: Announced,
 ): Promise<void> {
@@ -208,7 +208,7 @@ async function announce(
 }
 
 /** Throws `conflict` unless a pickup can be agreed on. */
-async function requireOpen(tx: Handle, sale: StoredSale): Promise<void> {
+async function requireOpen(tx: DbOrTx, sale: StoredSale): Promise<void> {
   const isHandedOver = await wasHandedOver(tx, sale.id)
   const message = closedReason({ status: sale.status, isHandedOver })
   if (message) throw new AppError('conflict', { message })

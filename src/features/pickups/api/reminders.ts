@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { goHomeDay } from '#features/sales/api/index.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { reminderIsDue } from '../rules.ts'
 
 type DuePickup = { id: string; day: string; timeZone: string; acceptedAt: string }
@@ -21,7 +21,7 @@ export type RemindedPickup = {
  * The proposals whose reminder is due, soonest first. Those of days that have passed are left out for ever, and so are
  * those before the cat can leave home: the parties are reminded to agree on another day.
  */
-export async function listDuePickups(db: Handle, now: Date, limit: number): Promise<string[]> {
+export async function listDuePickups(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<DuePickup>(sql`
     select p.id, p.day::text, t.time_zone as "timeZone", p.accepted_at as "acceptedAt"
     from pickup_proposals p join transactions t on t.id = p.transaction_id
@@ -38,7 +38,7 @@ export async function listDuePickups(db: Handle, now: Date, limit: number): Prom
 
 /** Marks a pickup as reminded, once; undefined if it was, or if it is no longer agreed. */
 export async function takePickupReminder(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   now: Date,
 ): Promise<RemindedPickup | undefined> {

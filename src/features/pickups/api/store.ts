@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { UpcomingPickup } from '../contract.ts'
 import type { PickupRole, ProposalStatus } from '../rules.ts'
 import { pickupProposals } from './tables.ts'
@@ -8,7 +8,7 @@ import { pickupProposals } from './tables.ts'
 export type ProposalRow = typeof pickupProposals.$inferSelect
 
 /** The proposals of a sale, oldest first. */
-export function listProposals(db: Handle, transactionId: string): Promise<ProposalRow[]> {
+export function listProposals(db: DbOrTx, transactionId: string): Promise<ProposalRow[]> {
   return db
     .select()
     .from(pickupProposals)
@@ -17,14 +17,14 @@ export function listProposals(db: Handle, transactionId: string): Promise<Propos
 }
 
 /** A proposal by its ID. */
-export async function findProposal(db: Handle, id: string): Promise<ProposalRow | undefined> {
+export async function findProposal(db: DbOrTx, id: string): Promise<ProposalRow | undefined> {
   const [row] = await db.select().from(pickupProposals).where(eq(pickupProposals.id, id))
   return row
 }
 
 /** How many proposals a party made for a sale after a time. */
 export function countProposals(
-  db: Handle,
+  db: DbOrTx,
   transactionId: string,
   by: PickupRole,
   after: Date,
@@ -40,13 +40,13 @@ export function countProposals(
 }
 
 /** Adds a proposal to a sale that the caller has locked. */
-export async function addProposal(tx: Handle, row: typeof pickupProposals.$inferInsert): Promise<void> {
+export async function addProposal(tx: DbOrTx, row: typeof pickupProposals.$inferInsert): Promise<void> {
   await tx.insert(pickupProposals).values(row)
 }
 
 /** Ends the proposals of a sale that have a status, so that another one can have it. */
 export async function replaceProposals(
-  tx: Handle,
+  tx: DbOrTx,
   transactionId: string,
   status: ProposalStatus,
   now: Date,
@@ -59,7 +59,7 @@ export async function replaceProposals(
 
 /** Ends the open and the accepted proposals of a sale for days before a new go-home date. */
 export async function endEarlyPickups(
-  tx: Handle,
+  tx: DbOrTx,
   transactionId: string,
   goHomeDate: string,
   now: Date,
@@ -77,7 +77,7 @@ export async function endEarlyPickups(
 }
 
 /** Stores the answer to a proposal. */
-export async function changeProposal(tx: Handle, id: string, changes: Partial<ProposalRow>): Promise<void> {
+export async function changeProposal(tx: DbOrTx, id: string, changes: Partial<ProposalRow>): Promise<void> {
   await tx.update(pickupProposals).set(changes).where(eq(pickupProposals.id, id))
 }
 
@@ -91,7 +91,7 @@ export type CalendarPickup = {
 }
 
 /** The agreed pickup of a sale; PostgreSQL knows when its clocks change. */
-export async function findAgreed(db: Handle, transactionId: string): Promise<CalendarPickup | undefined> {
+export async function findAgreed(db: DbOrTx, transactionId: string): Promise<CalendarPickup | undefined> {
   const { rows } = await db.execute<CalendarPickup>(sql`
     select p.id, p.day::text, p.place, ${isoText(sql`p.accepted_at`)} as "agreedAt",
       ${isoText(sql`(p.day + p.time::time) at time zone t.time_zone`)} as "startsAt"
@@ -101,7 +101,7 @@ export async function findAgreed(db: Handle, transactionId: string): Promise<Cal
 }
 
 /** The pickups of a user that are not over, soonest first. A day ends in the time zone of its sale. */
-export async function listUpcoming(db: Handle, userId: string, now: Date): Promise<UpcomingPickup[]> {
+export async function listUpcoming(db: DbOrTx, userId: string, now: Date): Promise<UpcomingPickup[]> {
   const { rows } = await db.execute<UpcomingPickup>(sql`
     select t.id as "transactionId", t.order_number as "orderNumber", t.status,
       case when t.buyer_id = ${userId} then 'buyer' else 'breeder' end as role,

@@ -4,14 +4,14 @@ import { listOpenRequests } from '#features/moderation/api/index.ts'
 import { listLiveSales, orderPath } from '#features/orders/api/index.ts'
 import { listUnfinishedPayments } from '#features/payments/api/index.ts'
 import { listUnfinishedRefunds } from '#features/refunds/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Blocker } from '../contract.ts'
 
 type OfSale = { transactionId: string | null; orderNumber: string | null; isBuyer: boolean }
 
 /** What prevents the deletion of a user's account, each item once. */
 export async function listBlockers(
-  db: Handle,
+  db: DbOrTx,
   { id, role }: { id: string; role: 'buyer' | 'breeder' | 'admin' },
   /** Before a deletion that begins now, checkouts count; within the grace period they end by themselves. */
   { beginsNow = false } = {},

@@ -5,7 +5,7 @@ import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { replaceNames } from '#features/messages/api/index.ts'
 import { accountChanged } from '#features/waiting-lists/api/index.ts'
 import { DAY_MS } from '#lib/durations.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { mailSentAt, removeQueuedMails } from '#platform/mail/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import { DELETED_USER, removeUserData, type TableRules } from '#platform/personal-data/index.ts'
@@ -91,7 +91,7 @@ function afterReminder(remindedAt: Date): Date {
 /** Whether a deletion must wait, because the mail server has not accepted the reminder, or too lately. */
 async function waitsForReminder(
   services: CarryOutServices,
-  tx: Handle,
+  tx: DbOrTx,
   { id, userId, requestedBy, isRepeated }: DeletionRow,
   now: Date,
 ): Promise<boolean> {
@@ -131,7 +131,7 @@ async function carryOut(
 async function begin(
   services: CarryOutServices,
   { publicUrl }: DeletionSettings,
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   userId: string,
 ): Promise<void> {
@@ -191,7 +191,7 @@ function namesOf(person: Person | undefined): string[] {
 async function end(
   services: CarryOutServices,
   { publicUrl }: DeletionSettings,
-  tx: Handle,
+  tx: DbOrTx,
   { id, userId, requestedBy, email, isRepeated }: DeletionRow,
 ): Promise<void> {
   const { clock, securityLog } = services

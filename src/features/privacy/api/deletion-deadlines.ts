@@ -1,7 +1,7 @@
 /** Until when users can keep their accounts. */
 import { setDeletionDue } from '#features/accounts/api/index.ts'
 import { extendedDeadline, type Outages } from '#lib/outages.ts'
-import type { Database, Handle } from '#platform/db/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 import type { Deadline, DeadlineTimes } from '#platform/outages/index.ts'
 import { type DeletionRow, listPending, moveDeletion } from './deletion-store.ts'
 
@@ -21,7 +21,7 @@ export function deletionTime(
 }
 
 export const deletionDeadlines = {
-  async list(db: Handle, { outages }: DeadlineTimes): Promise<Deadline[]> {
+  async list(db: DbOrTx, { outages }: DeadlineTimes): Promise<Deadline[]> {
     return (await listPending(db)).map((deletion) => ({
       userId: deletion.userId,
       text: 'Keep your account, before it is deleted',

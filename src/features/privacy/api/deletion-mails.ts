@@ -1,7 +1,7 @@
 import { readTimeZone } from '#features/accounts/api/index.ts'
 import { dayText } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail, enqueueTracked, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -23,7 +23,7 @@ export function deletionMails(services: MailServices, publicUrl: string) {
   const { jobs } = services
   const page = `${publicUrl}/profile/data`
   const send = async (
-    tx: Handle,
+    tx: DbOrTx,
     to: { email: string; isVerified: boolean },
     title: string,
     paragraphs: string[],
@@ -44,11 +44,11 @@ export function deletionMails(services: MailServices, publicUrl: string) {
     if (key) await enqueueTracked(services, tx, message, { key })
     else await enqueueMail(jobs, tx, message)
   }
-  const dayOf = async (tx: Handle, { userId }: Recipient, at: Date) =>
+  const dayOf = async (tx: DbOrTx, { userId }: Recipient, at: Date) =>
     dayText(dayIn(at, await readTimeZone(tx, userId)), undefined)
 
   return {
-    async requested(tx: Handle, to: Recipient, dueAt: Date): Promise<void> {
+    async requested(tx: DbOrTx, to: Recipient, dueAt: Date): Promise<void> {
       const day = await dayOf(tx, to, dueAt)
       await send(
         tx,
@@ -61,7 +61,7 @@ export function deletionMails(services: MailServices, publicUrl: string) {
         { label: 'Keep my account', url: page },
       )
     },
-    async reminder(tx: Handle, to: Recipient, id: string, dueAt: Date): Promise<void> {
+    async reminder(tx: DbOrTx, to: Recipient, id: string, dueAt: Date): Promise<void> {
       const day = await dayOf(tx, to, dueAt)
       await send(
         tx,
@@ -72,12 +72,12 @@ export function deletionMails(services: MailServices, publicUrl: string) {
         deletionReminderKey(id),
       )
     },
-    async canceled(tx: Handle, to: Recipient): Promise<void> {
+    async canceled(tx: DbOrTx, to: Recipient): Promise<void> {
       await send(tx, to, 'Your account stays', [
         'Your Littermate account will not be deleted. A cattery that was public is public again.',
       ])
     },
-    async prevented(tx: Handle, to: Recipient): Promise<void> {
+    async prevented(tx: DbOrTx, to: Recipient): Promise<void> {
       await send(
         tx,
         to,
@@ -89,7 +89,7 @@ export function deletionMails(services: MailServices, publicUrl: string) {
         { label: 'See what is open', url: page },
       )
     },
-    async done(tx: Handle, to: { email: string; isVerified: boolean }): Promise<void> {
+    async done(tx: DbOrTx, to: { email: string; isVerified: boolean }): Promise<void> {
       await send(tx, to, 'Your account was deleted', [
         'Your Littermate account was deleted. Other people now see “Deleted user” instead of your name.',
         'Records of your sales and evidence of abuse stay as long as the law requires or allows. Our privacy page says for how long.',

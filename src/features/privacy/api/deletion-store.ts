@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { accountDeletions } from './tables.ts'
 
 export type DeletionRow = typeof accountDeletions.$inferSelect
 
 /** Adds a request; undefined if the user has one that is not over. */
 export async function addDeletion(
-  tx: Handle,
+  tx: DbOrTx,
   row: typeof accountDeletions.$inferInsert,
 ): Promise<DeletionRow | undefined> {
   const [added] = await tx.insert(accountDeletions).values(row).onConflictDoNothing().returning()
@@ -14,7 +14,7 @@ export async function addDeletion(
 }
 
 /** The request of a user that is not over. */
-export async function findLive(db: Handle, userId: string): Promise<DeletionRow | undefined> {
+export async function findLive(db: DbOrTx, userId: string): Promise<DeletionRow | undefined> {
   const [row] = await db
     .select()
     .from(accountDeletions)
@@ -22,14 +22,14 @@ export async function findLive(db: Handle, userId: string): Promise<DeletionRow 
   return row
 }
 
-export async function findDeletion(db: Handle, id: string): Promise<DeletionRow | undefined> {
+export async function findDeletion(db: DbOrTx, id: string): Promise<DeletionRow | undefined> {
   const [row] = await db.select().from(accountDeletions).where(eq(accountDeletions.id, id))
   return row
 }
 
 /** Moves a deletion from one state to another with other columns; false if another process was faster. */
 export async function moveDeletion(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   from: 'pending' | 'running',
   set: Partial<DeletionRow>,
@@ -43,7 +43,7 @@ export async function moveDeletion(
 }
 
 /** Deletions to carry out: those that are due, and those that another process has begun. */
-export async function listDue(db: Handle, now: Date, limit: number): Promise<DeletionRow[]> {
+export async function listDue(db: DbOrTx, now: Date, limit: number): Promise<DeletionRow[]> {
   return db
     .select()
     .from(accountDeletions)
@@ -53,12 +53,12 @@ export async function listDue(db: Handle, now: Date, limit: number): Promise<Del
 }
 
 /** All requests that were not begun. */
-export function listPending(db: Handle): Promise<DeletionRow[]> {
+export function listPending(db: DbOrTx): Promise<DeletionRow[]> {
   return db.select().from(accountDeletions).where(eq(accountDeletions.state, 'pending'))
 }
 
 /** Requests of users due before a time who were not reminded; repeated ones announce nothing again. */
-export async function listToRemind(db: Handle, before: Date, limit: number): Promise<DeletionRow[]> {
+export async function listToRemind(db: DbOrTx, before: Date, limit: number): Promise<DeletionRow[]> {
   return db
     .select()
     .from(accountDeletions)
@@ -75,7 +75,7 @@ export async function listToRemind(db: Handle, before: Date, limit: number): Pro
 }
 
 /** Those of these users whose accounts are deleted, or are being deleted. */
-export async function findDeleted(db: Handle, userIds: string[]): Promise<string[]> {
+export async function findDeleted(db: DbOrTx, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return []
   const rows = await db
     .selectDistinct({ userId: accountDeletions.userId })

@@ -4,7 +4,7 @@ import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { accountChanged } from '#features/waiting-lists/api/index.ts'
 import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import { defineRateLimit, limitKey } from '#platform/rate-limits/index.ts'
@@ -116,7 +116,7 @@ export async function cancelDeletion(
  */
 export async function deleteAsStaff(
   services: Pick<Services, 'clock' | 'securityLog' | 'jobs' | 'events'>,
-  tx: Handle,
+  tx: DbOrTx,
   { userId, staffId, request }: { userId: string; staffId: string; request?: Source },
 ): Promise<void> {
   const now = services.clock.now()

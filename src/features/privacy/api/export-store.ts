@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, lt, lte } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { dataExports } from './tables.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 
 /** The exports of a user since a time, newest first. */
-export async function listExports(db: Handle, userId: string, since: Date): Promise<ExportRow[]> {
+export async function listExports(db: DbOrTx, userId: string, since: Date): Promise<ExportRow[]> {
   return db
     .select()
     .from(dataExports)
@@ -13,20 +13,20 @@ export async function listExports(db: Handle, userId: string, since: Date): Prom
     .orderBy(desc(dataExports.requestedAt))
 }
 
-export async function addExport(tx: Handle, userId: string, requestedAt: Date): Promise<ExportRow> {
+export async function addExport(tx: DbOrTx, userId: string, requestedAt: Date): Promise<ExportRow> {
   const [added] = await tx.insert(dataExports).values({ userId, requestedAt }).returning()
   if (!added) throw new Error('The export was not stored.')
   return added
 }
 
-export async function findExport(db: Handle, id: string): Promise<ExportRow | undefined> {
+export async function findExport(db: DbOrTx, id: string): Promise<ExportRow | undefined> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id))
   return row
 }
 
 /** Moves an export from one state to another; false if it was in another state. */
 export async function moveExport(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   from: ExportRow['state'],
   set: Partial<ExportRow>,
@@ -40,7 +40,7 @@ export async function moveExport(
 }
 
 /** Exports whose files are to be deleted: those that have expired, and those that could not be written. */
-export async function listOver(db: Handle, now: Date, stuckSince: Date, limit: number): Promise<ExportRow[]> {
+export async function listOver(db: DbOrTx, now: Date, stuckSince: Date, limit: number): Promise<ExportRow[]> {
   const expired = await db
     .select()
     .from(dataExports)
@@ -55,6 +55,6 @@ export async function listOver(db: Handle, now: Date, stuckSince: Date, limit: n
 }
 
 /** Ends exports that are ready: after a restore, their files are missing, because backups do not contain them. */
-export async function expireExports(db: Handle): Promise<void> {
+export async function expireExports(db: DbOrTx): Promise<void> {
   await db.update(dataExports).set({ state: 'expired' }).where(eq(dataExports.state, 'ready'))
 }

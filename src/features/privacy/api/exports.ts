@@ -8,7 +8,7 @@ import { lockUser } from '#features/accounts/api/index.ts'
 import type { NoticePort } from '#features/notifications/api/index.ts'
 import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
 import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
@@ -169,7 +169,7 @@ export async function openExport(
   return { stream, bytes }
 }
 
-async function requireReady(db: Handle, id: string, userId: string, now: Date): Promise<ExportRow> {
+async function requireReady(db: DbOrTx, id: string, userId: string, now: Date): Promise<ExportRow> {
   const row = await findExport(db, id)
   const isReady = row?.userId === userId && row.state === 'ready' && row.expiresAt && now < row.expiresAt
   if (!isReady) throw new AppError('not_found')

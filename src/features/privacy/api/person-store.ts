@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** A user with the names that others see. */
 export type Person = {
@@ -12,7 +12,7 @@ export type Person = {
   catteryName: string | null
 }
 
-export async function findPerson(db: Handle, userId: string): Promise<Person | undefined> {
+export async function findPerson(db: DbOrTx, userId: string): Promise<Person | undefined> {
   const { rows } = await db.execute<Person>(sql`
     select u.email, u.is_verified as "isVerified", u.name, ${shortName} as "shortName",
       b.business_name as "businessName", b.name as "catteryName"

@@ -4,7 +4,7 @@
  */
 import { lockUser, setDeletionDue } from '#features/accounts/api/index.ts'
 import { setCatteryActive } from '#features/breeders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Storage } from '#platform/storage/index.ts'
 import { addDeletion, findDeleted, findLive, moveDeletion } from './deletion-store.ts'
@@ -39,7 +39,7 @@ export async function repeatDeletions({ db, storage, clock }: Needs): Promise<nu
 }
 
 /** False if the database does not know the user, who joined later. */
-async function repeatOne(db: Handle, userId: string, now: Date): Promise<boolean> {
+async function repeatOne(db: DbOrTx, userId: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) return false
     const live = await findLive(tx, userId)

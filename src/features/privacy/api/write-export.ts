@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import { listOwnReceipts, ownReceiptPdf } from '#features/receipts/api/index.ts'
 import { objectKey } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { isPersonal, type PersonalTable, type TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -60,7 +60,7 @@ export async function writeExport(
 
 /** The user's own files, as the rules about uploads list them. */
 async function listFiles(
-  db: Handle,
+  db: DbOrTx,
   tables: TableRules[],
   userId: string,
 ): Promise<{ id: string; contentType: string }[]> {
@@ -71,7 +71,7 @@ async function listFiles(
 }
 
 /** The rows of a query as a JSON array; PostgreSQL writes each of them. */
-function jsonOf(db: Handle, query: SQL): Readable {
+function jsonOf(db: DbOrTx, query: SQL): Readable {
   const out = new PassThrough()
   const write = async (text: string) => {
     if (out.write(text) || out.destroyed) return
@@ -83,7 +83,7 @@ function jsonOf(db: Handle, query: SQL): Readable {
       out.once('drain', done).once('close', done)
     })
   }
-  const read = async (tx: Handle) => {
+  const read = async (tx: DbOrTx) => {
     await tx.execute(
       sql`declare export_rows no scroll cursor for select row_to_json(x)::text as line from (${query}) x`,
     )

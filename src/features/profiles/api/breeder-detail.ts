@@ -4,12 +4,12 @@ import { listBreederCatsJson } from '#features/cats/api/index.ts'
 import { listBreederLittersJson, listBreederPairingsJson } from '#features/litters/api/index.ts'
 import { responsesJson } from '#features/messages/api/index.ts'
 import { countRatingsJson, latestReviewsJson } from '#features/reviews/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { BreederDetail } from '../contract.ts'
 
 /** Returns a part as JSON text; ages are as of `today` (ISO date). */
-type PartOf = (db: Handle, breederId: string, today: string) => Promise<string>
+type PartOf = (db: DbOrTx, breederId: string, today: string) => Promise<string>
 
 /** What other features add to a breeder, in the order of the response. */
 const PARTS: Record<Exclude<keyof BreederDetail, keyof Breeder | 'badges' | 'checks'>, PartOf> = {
@@ -23,7 +23,7 @@ const PARTS: Record<Exclude<keyof BreederDetail, keyof Breeder | 'badges' | 'che
 
 /** A breeder with its parts as JSON text. Throws not_found for one that the viewer may not see; null is the public. */
 export async function breederDetail(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   viewer: Viewer | null,
   today: string,

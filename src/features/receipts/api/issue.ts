@@ -3,7 +3,7 @@
 import { platformFeePart } from '#features/ledger/api/index.ts'
 import { getSale } from '#features/orders/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { type PaymentReceiptKind, RECEIPT_EFFECTS } from '../kinds.ts'
 import type { ReceiptDetails } from './details.ts'
 import { addReceipt, listReceipts, nextReceiptNumber, type ReceiptRow } from './store.ts'
@@ -37,7 +37,7 @@ type DisputeResult = {
  * Issues the receipt of what a dispute returned to the buyer, or took back, since its last receipt; returns its number, and null
  * if its receipts add up to that already. The caller has locked the sale, and locks the cat only afterward.
  */
-export async function issueDisputeReceipt(tx: Handle, result: DisputeResult): Promise<string | null> {
+export async function issueDisputeReceipt(tx: DbOrTx, result: DisputeResult): Promise<string | null> {
   const { sale, disputeId, ofChargeId, lost, at } = result
   const own = (await listReceipts(tx, sale.id)).filter((each) => each.disputeId === disputeId)
   const change = lost - totalsOf(own).refunded
@@ -51,7 +51,7 @@ export async function issueDisputeReceipt(tx: Handle, result: DisputeResult): Pr
  * Issues the receipt of a charge, a refund, or a dispute in the transaction that stores it, and returns its number; a refund that has
  * one keeps it. The caller has locked the sale, and locks the cat only afterward.
  */
-export async function issueReceipt(tx: Handle, receipt: NewReceipt): Promise<string> {
+export async function issueReceipt(tx: DbOrTx, receipt: NewReceipt): Promise<string> {
   const { sale, kind, amount, at } = receipt
   const earlier = await listReceipts(tx, sale.id)
   const existing = receipt.kind === 'refund' && earlier.find(({ refundId }) => refundId === receipt.refundId)

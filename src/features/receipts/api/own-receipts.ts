@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Receipt } from '../contract.ts'
 import { getReceipt } from './receipts.ts'
@@ -7,7 +7,7 @@ import { listReceipts } from './store.ts'
 
 /** The receipts of a user's orders and sales, for an export. */
 export async function listOwnReceipts(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
 ): Promise<{ transactionId: string; number: string }[]> {
   const { rows } = await db.execute<{ transactionId: string; number: string }>(sql`
@@ -51,7 +51,7 @@ export async function chargeReceiptPdf(
 
 /** Whether a charge has a receipt. */
 export async function hasChargeReceipt(
-  db: Handle,
+  db: DbOrTx,
   { transactionId, chargeId }: { transactionId: string; chargeId: string },
 ): Promise<boolean> {
   return (await listReceipts(db, transactionId)).some((receipt) => receipt.chargeId === chargeId)

@@ -4,7 +4,7 @@ import { findBreeder } from '#features/breeders/api/index.ts'
 import { findSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { DELETED_USER } from '#platform/personal-data/index.ts'
 import type { Receipt } from '../contract.ts'
 import { findReceipt, listReceipts, type ReceiptRow } from './store.ts'
@@ -12,14 +12,14 @@ import { findReceipt, listReceipts, type ReceiptRow } from './store.ts'
 type Party = { role: Receipt['role']; timeZone: string; isDeleted: { buyer: boolean; breeder: boolean } }
 
 /** The receipts of a sale, oldest first. Throws not_found for everyone except its parties. */
-export async function getReceipts(db: Handle, transactionId: string, viewerId: string): Promise<Receipt[]> {
+export async function getReceipts(db: DbOrTx, transactionId: string, viewerId: string): Promise<Receipt[]> {
   const party = await partyOf(db, transactionId, viewerId)
   return (await listReceipts(db, transactionId)).map((receipt) => presentReceipt(receipt, party))
 }
 
 /** One receipt. Throws not_found for everyone except the parties of its sale. */
 export async function getReceipt(
-  db: Handle,
+  db: DbOrTx,
   transactionId: string,
   number: string,
   viewerId: string,
@@ -30,7 +30,7 @@ export async function getReceipt(
   return presentReceipt(receipt, party)
 }
 
-async function partyOf(db: Handle, transactionId: string, viewerId: string): Promise<Party> {
+async function partyOf(db: DbOrTx, transactionId: string, viewerId: string): Promise<Party> {
   const sale = await findSale(db, transactionId)
   if (!sale) throw new AppError('not_found')
   const breeder = await findBreeder(db, sale.breederId)

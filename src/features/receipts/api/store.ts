@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { receiptCounters, receipts } from './tables.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
@@ -8,7 +8,7 @@ export type ReceiptRow = typeof receipts.$inferSelect
  * The next receipt number of a UTC year. The counter's row stays locked until the transaction ends, and a rollback takes
  * the number back, so that there are no gaps. Take it before locking a cat.
  */
-export async function nextReceiptNumber(tx: Handle, at: Date): Promise<string> {
+export async function nextReceiptNumber(tx: DbOrTx, at: Date): Promise<string> {
   const year = at.getUTCFullYear()
   const [counter] = await tx
     .insert(receiptCounters)
@@ -19,12 +19,12 @@ export async function nextReceiptNumber(tx: Handle, at: Date): Promise<string> {
   return `R-${year}-${String(counter.last).padStart(6, '0')}`
 }
 
-export async function addReceipt(tx: Handle, receipt: typeof receipts.$inferInsert): Promise<void> {
+export async function addReceipt(tx: DbOrTx, receipt: typeof receipts.$inferInsert): Promise<void> {
   await tx.insert(receipts).values(receipt)
 }
 
 /** The receipts of a sale, oldest first. */
-export function listReceipts(db: Handle, transactionId: string): Promise<ReceiptRow[]> {
+export function listReceipts(db: DbOrTx, transactionId: string): Promise<ReceiptRow[]> {
   return db
     .select()
     .from(receipts)
@@ -33,7 +33,7 @@ export function listReceipts(db: Handle, transactionId: string): Promise<Receipt
 }
 
 export async function findReceipt(
-  db: Handle,
+  db: DbOrTx,
   transactionId: string,
   number: string,
 ): Promise<ReceiptRow | undefined> {

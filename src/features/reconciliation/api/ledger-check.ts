@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** A sale whose ledger differs from its charges and refunds; amounts in cents. */
 export type LedgerError = {
@@ -14,7 +14,7 @@ export type LedgerError = {
  * not refunded, `refunds` what is still to be refunded, `disputes` what banks have withdrawn until they decide, and `kept` what
  * is held or earned.
  */
-export async function findLedgerErrors(db: Handle): Promise<LedgerError[]> {
+export async function findLedgerErrors(db: DbOrTx): Promise<LedgerError[]> {
   const { rows } = await db.execute<LedgerError>(sql`
     with posted as (
       select g.transaction_id as id,

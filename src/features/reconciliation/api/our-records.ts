@@ -1,9 +1,9 @@
 /** What the comparison reads of the records of other features. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** The intents of the charges that were recorded, or refunded, in a period. */
-export async function listIntentsBetween(db: Handle, from: Date, to: Date): Promise<string[]> {
+export async function listIntentsBetween(db: DbOrTx, from: Date, to: Date): Promise<string[]> {
   const [first, last] = [from.toISOString(), to.toISOString()]
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.stripe_payment_intent_id as id from charges c where c.created_at between ${first} and ${last}

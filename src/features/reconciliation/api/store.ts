@@ -1,7 +1,7 @@
 /** SQL of the reconciliation. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { concernsSale } from '#features/orders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { reconciliationDifferences, reconciliationRuns } from './tables.ts'
 
 export type Run = typeof reconciliationRuns.$inferSelect
@@ -15,7 +15,7 @@ const MOST_RESOLVED = 20
 
 /** Adds a run; undefined if another is unfinished or the night has one. */
 export async function addRun(
-  tx: Handle,
+  tx: DbOrTx,
   run: Pick<Run, 'from' | 'to' | 'startedAt' | 'comparedTo' | 'progressedAt'> &
     Partial<Pick<Run, 'night' | 'startedBy'>>,
 ): Promise<Run | undefined> {
@@ -23,13 +23,13 @@ export async function addRun(
   return added
 }
 
-export async function findRun(db: Handle, id: string): Promise<Run | undefined> {
+export async function findRun(db: DbOrTx, id: string): Promise<Run | undefined> {
   const [run] = await db.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, id))
   return run
 }
 
 /** The run that started last, finished or not. */
-export async function findLastRun(db: Handle): Promise<Run | undefined> {
+export async function findLastRun(db: DbOrTx): Promise<Run | undefined> {
   const [run] = await db
     .select()
     .from(reconciliationRuns)
@@ -39,7 +39,7 @@ export async function findLastRun(db: Handle): Promise<Run | undefined> {
 }
 
 /** When a run ended last without a failure. */
-export async function lastSuccess(db: Handle): Promise<Date | null> {
+export async function lastSuccess(db: DbOrTx): Promise<Date | null> {
   const [run] = await db
     .select({ at: reconciliationRuns.finishedAt })
     .from(reconciliationRuns)
@@ -53,7 +53,7 @@ export async function lastSuccess(db: Handle): Promise<Date | null> {
  * Until when nightly runs have compared everything. Before the first complete one, it is when the first payment was started;
  * undefined without payments.
  */
-export async function coveredUntil(db: Handle): Promise<Date | undefined> {
+export async function coveredUntil(db: DbOrTx): Promise<Date | undefined> {
   const [run] = await db
     .select({ to: reconciliationRuns.to })
     .from(reconciliationRuns)
@@ -70,7 +70,7 @@ export async function coveredUntil(db: Handle): Promise<Date | undefined> {
 }
 
 /** When the first payment was started. */
-async function firstPaymentAt(db: Handle): Promise<Date | undefined> {
+async function firstPaymentAt(db: DbOrTx): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select to_json(min(created_at)) #>> '{}' as at from payments`,
   )
@@ -79,7 +79,7 @@ async function firstPaymentAt(db: Handle): Promise<Date | undefined> {
 
 /** Adds the result of a part that ends at `to` to its run; undefined if that part was added before. */
 export async function addPart(
-  tx: Handle,
+  tx: DbOrTx,
   { id, comparedTo }: Run,
   part: Pick<Run, 'compared' | 'found' | 'repaired' | 'failed' | 'to'> & { now: Date },
 ): Promise<Run | undefined> {
@@ -100,7 +100,7 @@ export async function addPart(
 }
 
 /** Ends a run whose last part was compared. A complete nightly run leaves no gap. */
-export async function finishRun(tx: Handle, { id, night, failed }: Run, now: Date): Promise<Run | undefined> {
+export async function finishRun(tx: DbOrTx, { id, night, failed }: Run, now: Date): Promise<Run | undefined> {
   const failure =
     failed > 0 ? `${failed} ${failed === 1 ? 'record' : 'records'} could not be compared.` : null
   const [run] = await tx
@@ -117,7 +117,7 @@ export async function finishRun(tx: Handle, { id, night, failed }: Run, now: Dat
 }
 
 /** Ends the runs without progress since a time, because their jobs failed. */
-export async function abandonRuns(db: Handle, before: Date, now: Date): Promise<void> {
+export async function abandonRuns(db: DbOrTx, before: Date, now: Date): Promise<void> {
   await db
     .update(reconciliationRuns)
     .set({ finishedAt: now, failure: 'The run was interrupted.' })
@@ -125,7 +125,7 @@ export async function abandonRuns(db: Handle, before: Date, now: Date): Promise<
 }
 
 /** A difference by its ID; undefined for an unknown one. */
-export async function findDifference(db: Handle, id: string): Promise<DifferenceRow | undefined> {
+export async function findDifference(db: DbOrTx, id: string): Promise<DifferenceRow | undefined> {
   const [row] = await db.select().from(reconciliationDifferences).where(eq(reconciliationDifferences.id, id))
   return row
 }
@@ -135,7 +135,7 @@ export async function findDifference(db: Handle, id: string): Promise<Difference
  * difference with the same amounts.
  */
 export async function putDifference(
-  db: Handle,
+  db: DbOrTx,
   difference: NewDifference,
   now: Date,
 ): Promise<string | undefined> {
@@ -165,7 +165,7 @@ export async function putDifference(
 
 /** Marks an open difference as resolved; undefined if it is not open. */
 export async function resolveDifference(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   change: Pick<DifferenceRow, 'resolution' | 'resolvedAt'> &
     Partial<Pick<DifferenceRow, 'note' | 'resolvedBy'>>,
@@ -183,7 +183,7 @@ const ofOthers = ({ id }: { id: string }) => sql`(transaction_id is null
   or transaction_id not in (select t.id from transactions t where ${concernsSale(id)}))`
 
 /** Open differences, oldest first; with a reader, only those of others. */
-export function listOpenDifferences(db: Handle, reader?: { id: string }): Promise<DifferenceRow[]> {
+export function listOpenDifferences(db: DbOrTx, reader?: { id: string }): Promise<DifferenceRow[]> {
   return db
     .select()
     .from(reconciliationDifferences)
@@ -192,7 +192,7 @@ export function listOpenDifferences(db: Handle, reader?: { id: string }): Promis
     .limit(MOST_OPEN)
 }
 
-export function listResolvedDifferences(db: Handle, reader: { id: string }): Promise<DifferenceRow[]> {
+export function listResolvedDifferences(db: DbOrTx, reader: { id: string }): Promise<DifferenceRow[]> {
   return db
     .select()
     .from(reconciliationDifferences)
@@ -201,13 +201,13 @@ export function listResolvedDifferences(db: Handle, reader: { id: string }): Pro
     .limit(MOST_RESOLVED)
 }
 
-export function countOpenDifferences(db: Handle): Promise<number> {
+export function countOpenDifferences(db: DbOrTx): Promise<number> {
   return db.$count(reconciliationDifferences, isNull(reconciliationDifferences.resolvedAt))
 }
 
 /** Closes open differences that a run has not seen: of the intents that it compared, and of kinds without an intent. */
 export async function resolveUnseen(
-  db: Handle,
+  db: DbOrTx,
   {
     startedAt,
     kinds,

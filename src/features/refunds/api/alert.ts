@@ -1,5 +1,5 @@
 import { findSale } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { UNFINISHED } from '#platform/movements/transitions.ts'
 import { refundRows } from './store.ts'
 
@@ -13,7 +13,7 @@ type RefundAlert = {
 }
 
 /** What staff read about a late refund; undefined if the money has been returned in the meantime. */
-export async function findRefundAlert(db: Handle, refundId: string): Promise<RefundAlert | undefined> {
+export async function findRefundAlert(db: DbOrTx, refundId: string): Promise<RefundAlert | undefined> {
   const refund = await refundRows.find(db, refundId)
   const isUnfinished = UNFINISHED.some((state) => state === refund?.state)
   if (!refund || !isUnfinished) return undefined

@@ -6,7 +6,7 @@ import type { CarryOut } from '#features/approvals/api/index.ts'
 import { addSaleEvent, lockSale, type StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatWithCents } from '#lib/money.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { refundJob } from './job-definitions.ts'
@@ -91,7 +91,7 @@ type Settlement = { sale: StoredSale; refund: Refund; staffId: string; reason: s
 async function settle(
   services: FailedRefundServices,
   ports: Pick<StaffRefundPorts, 'logRefund'>,
-  tx: Handle,
+  tx: DbOrTx,
   { sale, refund, staffId, reason, approvedBy }: Settlement,
 ): Promise<void> {
   const now = services.clock.now()
@@ -121,7 +121,7 @@ const NOT_REJECTED = 'This refund is not rejected.'
 
 /** A refund whose sale is locked. Throws not_found, and forbidden for these members of staff's own sales. */
 async function lockRefund(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   staffIds: string[],
 ): Promise<{ sale: StoredSale; refund: Refund }> {

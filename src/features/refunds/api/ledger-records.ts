@@ -9,7 +9,7 @@ import {
 } from '#features/ledger/api/index.ts'
 import { issueReceipt } from '#features/receipts/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Refund } from './store.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { Refund } from './store.ts'
  * or was settled, whose number it returns. Call it in the transaction that stores the state, with the sale locked.
  */
 export async function bookRefund(
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   refund: Refund,
   { at }: { at: Date },

@@ -2,11 +2,11 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** Throws forbidden if one of these members of staff is a party of the sale. */
 export async function requireStrangers(
-  tx: Handle,
+  tx: DbOrTx,
   { buyerId, breederId }: StoredSale,
   staffIds: string[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { hasPaymentInProgress, type SettleServices, settlePayment } from '#features/payments/api/index.ts'
 import { addSaleEvent, changeRefunded, lockSale, transitionSale } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { CANCEL_CAUSES, type CancelCause } from '../contract.ts'
 import { endingByProvider } from './endings.ts'
 import { bookRefund } from './ledger-records.ts'
@@ -43,7 +43,7 @@ export async function recordProviderRefunds(services: SettleServices, intentId: 
 }
 
 /** Our row of a refund; of an attempt that is over, nothing is to be recorded. */
-async function findRow(db: Handle, { id, metadata }: ProviderRefund): Promise<Refund | undefined> {
+async function findRow(db: DbOrTx, { id, metadata }: ProviderRefund): Promise<Refund | undefined> {
   const known = await findRefundOfProvider(db, id)
   const ours = z.uuid().safeParse(metadata?.refundId)
   return known ?? (ours.success ? refundRows.find(db, ours.data) : undefined)

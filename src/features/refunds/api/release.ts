@@ -14,7 +14,7 @@ import { lockSale, requireUnfrozen, type StoredSale, transitionSale } from '#fea
 import { type By, SYSTEM } from '#features/sales/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -65,7 +65,7 @@ export async function releaseOverdue(services: ReleaseServices & Pick<Services, 
 }
 
 /** The sales that are not frozen and whose balance was due before a day, an ISO date, longest overdue first. */
-async function listOverdue(db: Handle, before: string): Promise<{ id: string }[]> {
+async function listOverdue(db: DbOrTx, before: string): Promise<{ id: string }[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from transactions
     where status = 'deposit_paid' and frozen is null and not exists (select from payment_stops s where s.breeder_id = transactions.breeder_id)
@@ -76,7 +76,7 @@ async function listOverdue(db: Handle, before: string): Promise<{ id: string }[]
 
 /** Whether a reservation is overdue long enough, and its buyer was reminded for the last time long enough ago. */
 async function isReleasable(
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   by: 'breeder' | 'system',
   now: Date,
@@ -88,7 +88,7 @@ async function isReleasable(
 /** Ends the sale and refunds what its policy says. The caller has locked it. */
 async function release(
   services: ReleaseServices,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale | undefined,
   by: By,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { changeRefunded, type StoredSale } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { CancelCause } from '../contract.ts'
 import { bookRefund } from './ledger-records.ts'
 import { type RefundServices, requestRefund } from './request-refund.ts'
@@ -17,7 +17,7 @@ export const PROVIDER_REASON = 'Refunded by Littermate'
  * there. Returns their sum, reason, and cause. The caller has locked the sale.
  */
 export async function makeRoom(
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   charge: RefundableCharge,
   amount: number,
@@ -45,7 +45,7 @@ export async function makeRoom(
  */
 export async function replaceRefunds(
   services: RefundServices,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   chargeId: string,
   lost: number,

@@ -4,7 +4,7 @@ import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { changeRefunded, lockSale } from '#features/sales/api/index.ts'
 import type { By } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CancelCause } from '../contract.ts'
 import { refundJob } from './job-definitions.ts'
@@ -36,7 +36,7 @@ export const DISPUTED_TEXT =
  */
 export async function requestRefund(
   { clock, jobs }: RefundServices,
-  tx: Handle,
+  tx: DbOrTx,
   { transactionId, amount, reason, by, cause }: RefundRequest,
 ): Promise<Refund[]> {
   if (amount === 0) return []

@@ -12,7 +12,7 @@ import {
 import { SALE_STATUSES } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatWithCents } from '#lib/money.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { type StaffRefund, staffRefundSchema } from '../contract.ts'
@@ -27,11 +27,11 @@ import { listRefunds } from './store.ts'
 export type StaffRefundPorts = {
   /** Writes a refund or a cancellation to the log of decisions. */
   logRefund(
-    tx: Handle,
+    tx: DbOrTx,
     entry: { userId: string; actorId: string; transactionId: string; reason: string; now: Date },
   ): Promise<void>
   /** Asks a second member of staff for approval. Returns the ID of the request. */
-  requestApproval(tx: Handle, viewer: Viewer, request: ApprovalRequest): Promise<string>
+  requestApproval(tx: DbOrTx, viewer: Viewer, request: ApprovalRequest): Promise<string>
 }
 
 export type StaffRefundServices = Pick<Services, 'db' | 'env' | 'clock' | 'jobs' | 'events'>
@@ -91,7 +91,7 @@ export function approvedRefund(services: StaffRefundServices, ports: StaffRefund
  */
 export async function needsApproval(
   { env }: Pick<Services, 'env'>,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   amount: number,
   except?: string,
@@ -109,7 +109,7 @@ export async function refundLimit({ db, env }: Pick<Services, 'db' | 'env'>, id:
 /** What staff have already refunded of a sale, or recorded as paid, counts together with the next refund. */
 async function limitOf(
   env: Services['env'],
-  tx: Handle,
+  tx: DbOrTx,
   { id, buyerId, breederId }: StoredSale,
   except?: string,
 ): Promise<number> {
@@ -126,7 +126,7 @@ async function limitOf(
 
 /** The sale, locked, if it can be refunded like this by these members of staff. */
 async function lockChecked(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   { amount, expectedRemaining, cancels }: StaffRefund,
   staffIds: string[],
@@ -153,7 +153,7 @@ async function lockChecked(
 async function carryOut(
   services: StaffRefundServices,
   ports: StaffRefundPorts,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   staffId: string,
   { amount, reason, cancels, cause }: StaffRefund,

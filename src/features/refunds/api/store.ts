@@ -2,7 +2,7 @@
 
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { findCharges } from '#features/payments/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { movementRows } from '#platform/movements/rows.ts'
 import { REFUND_TRANSITIONS } from './process.ts'
 import { refunds } from './tables.ts'
@@ -18,13 +18,13 @@ export type RefundableCharge = Awaited<ReturnType<typeof findCharges>>[number] &
 export const isOfDisputed: SQL = sql`exists (select from charges c where c.id = ${refunds.chargeId} and c.is_disputed)`
 
 /** The charges of a sale, newest first. */
-export function listCharges(db: Handle, transactionId: string): Promise<RefundableCharge[]> {
+export function listCharges(db: DbOrTx, transactionId: string): Promise<RefundableCharge[]> {
   return chargesWith(db, 'transactionId', transactionId)
 }
 
 /** The charge of an intent. */
 export async function findChargeOfIntent(
-  db: Handle,
+  db: DbOrTx,
   intentId: string,
 ): Promise<RefundableCharge | undefined> {
   const [charge] = await chargesWith(db, 'stripePaymentIntentId', intentId)
@@ -32,7 +32,7 @@ export async function findChargeOfIntent(
 }
 
 /** A charge by its ID. Throws if there is none. */
-export async function getCharge(db: Handle, id: string): Promise<RefundableCharge> {
+export async function getCharge(db: DbOrTx, id: string): Promise<RefundableCharge> {
   const [charge] = await chargesWith(db, 'id', id)
   if (!charge) throw new Error(`There is no charge ${id}.`)
   return charge
@@ -58,18 +58,18 @@ async function chargesWith(...search: Parameters<typeof findCharges>): Promise<R
 export const findRefund = refundRows.find
 
 /** The refund that the provider knows by this ID. */
-export async function findRefundOfProvider(db: Handle, stripeRefundId: string): Promise<Refund | undefined> {
+export async function findRefundOfProvider(db: DbOrTx, stripeRefundId: string): Promise<Refund | undefined> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.stripeRefundId, stripeRefundId))
   return refund
 }
 
 /** The refunds of a sale, oldest first. */
-export function listRefunds(db: Handle, transactionId: string): Promise<Refund[]> {
+export function listRefunds(db: DbOrTx, transactionId: string): Promise<Refund[]> {
   return refundRows.list(db, eq(refunds.transactionId, transactionId))
 }
 
 /** The refunds of a charge that can be replaced, newest first: those that were not sent, or failed, also of the dashboard. */
-export async function listReplaceable(tx: Handle, chargeId: string): Promise<Refund[]> {
+export async function listReplaceable(tx: DbOrTx, chargeId: string): Promise<Refund[]> {
   return tx
     .select()
     .from(refunds)

@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { listOwnSales } from '#features/orders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { UNFINISHED } from '#platform/movements/transitions.ts'
 import type { Services } from '#platform/services.ts'
 import { lateBefore } from './process.ts'
@@ -21,7 +21,7 @@ export async function refundMetrics({
 }
 
 /** The sales of a user, as the buyer or the breeder, with refunds that the bank has not confirmed. */
-export function listUnfinishedRefunds(db: Handle, userId: string): ReturnType<typeof listOwnSales> {
+export function listUnfinishedRefunds(db: DbOrTx, userId: string): ReturnType<typeof listOwnSales> {
   return listOwnSales(
     db,
     userId,

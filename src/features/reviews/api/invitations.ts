@@ -1,7 +1,7 @@
 /** Which sales are due for an invitation to write a review. Notifications, a higher feature, send it. */
 import { sql } from 'drizzle-orm'
 import { DAY_MS } from '#lib/durations.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { INVITATION_DAYS } from '../limits.ts'
 import { reviewInvitations } from './tables.ts'
 
@@ -18,7 +18,7 @@ export const HAS_OPEN_PROBLEM = sql`(
  * the earliest first. With `id`, only whether that sale is among them.
  */
 export async function listDueInvitations(
-  db: Handle,
+  db: DbOrTx,
   now: Date,
   limit: number,
   id?: string,
@@ -36,7 +36,7 @@ export async function listDueInvitations(
 }
 
 /** Records the invitation of a sale; false if there is one already. Lock the sale first. */
-export async function addInvitation(tx: Handle, transactionId: string, now: Date): Promise<boolean> {
+export async function addInvitation(tx: DbOrTx, transactionId: string, now: Date): Promise<boolean> {
   const added = await tx
     .insert(reviewInvitations)
     .values({ transactionId, sentAt: now })

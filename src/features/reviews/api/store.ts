@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { BreederReview, OwnReview, Review, SaleReview } from '../contract.ts'
 import { REVIEW_EDIT_DAYS } from '../limits.ts'
 import { refreshRating } from './rating.ts'
@@ -23,7 +23,7 @@ const saleReviewFields = sql`${reviewFields}, 'isHidden', r.hidden_at is not nul
 
 /** Reviews of a breeder as JSON text, latest first, without hidden ones. */
 export async function listReviewsJson(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   { limit, offset }: PageRange,
 ): Promise<string> {
@@ -38,7 +38,7 @@ export async function listReviewsJson(
 }
 
 /** The numbers of reviews of a breeder with one to five stars, without hidden ones. */
-export async function countRatings(db: Handle, breederId: string): Promise<number[]> {
+export async function countRatings(db: DbOrTx, breederId: string): Promise<number[]> {
   const { rows } = await db.execute<{ rating: number; count: number }>(
     sql`select rating, count(*)::int as count from reviews
       where breeder_id = ${breederId} and hidden_at is null group by rating`,
@@ -48,7 +48,7 @@ export async function countRatings(db: Handle, breederId: string): Promise<numbe
 
 /** One page of the reviews of a user's cattery with their sales, latest first, without hidden ones. */
 export async function listReviewsOfOwner(
-  db: Handle,
+  db: DbOrTx,
   ownerId: string,
   { isUnanswered }: { isUnanswered: boolean },
   { limit, offset }: PageRange,
@@ -67,7 +67,7 @@ export async function listReviewsOfOwner(
 
 /** One page of the reviews that a user wrote with their sales, latest first, also hidden ones. */
 export async function listReviewsByUser(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   { limit, offset }: PageRange,
 ): Promise<Page<OwnReview[]>> {
@@ -84,7 +84,7 @@ export async function listReviewsByUser(
   return rows[0] ?? { items: [], total: 0 }
 }
 
-async function findJson<T>(db: Handle, fields: SQL, condition: SQL): Promise<T | undefined> {
+async function findJson<T>(db: DbOrTx, fields: SQL, condition: SQL): Promise<T | undefined> {
   const { rows } = await db.execute<{ review: T }>(sql`
     select json_build_object(${fields}) as review
     from reviews r left join users u on u.id = r.reviewer_id where ${condition}`)
@@ -92,17 +92,17 @@ async function findJson<T>(db: Handle, fields: SQL, condition: SQL): Promise<T |
 }
 
 /** The review of a sale as its parties see it. */
-export function findSaleReview(db: Handle, transactionId: string): Promise<SaleReview | undefined> {
+export function findSaleReview(db: DbOrTx, transactionId: string): Promise<SaleReview | undefined> {
   return findJson(db, saleReviewFields, sql`r.transaction_id = ${transactionId}`)
 }
 
 /** A review as everyone sees it; undefined for an unknown or hidden one. */
-export function findVisibleReview(db: Handle, id: string): Promise<Review | undefined> {
+export function findVisibleReview(db: DbOrTx, id: string): Promise<Review | undefined> {
   return findJson(db, reviewFields, sql`r.id = ${id} and r.hidden_at is null`)
 }
 
 /** Locks the review of a sale. */
-export async function lockReviewOfSale(tx: Handle, transactionId: string): Promise<ReviewRow | undefined> {
+export async function lockReviewOfSale(tx: DbOrTx, transactionId: string): Promise<ReviewRow | undefined> {
   const [review] = await tx
     .select()
     .from(reviews)
@@ -112,13 +112,13 @@ export async function lockReviewOfSale(tx: Handle, transactionId: string): Promi
 }
 
 /** Locks a review by its ID. */
-export async function lockReview(tx: Handle, id: string): Promise<ReviewRow | undefined> {
+export async function lockReview(tx: DbOrTx, id: string): Promise<ReviewRow | undefined> {
   const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
   return review
 }
 
 /** Adds a review, which counts in the cattery's rating, and returns its ID. */
-export async function addReview(tx: Handle, review: typeof reviews.$inferInsert): Promise<string> {
+export async function addReview(tx: DbOrTx, review: typeof reviews.$inferInsert): Promise<string> {
   const [added] = await tx.insert(reviews).values(review).returning({ id: reviews.id })
   if (!added) throw new Error('The review was not stored.')
   await refreshRating(tx, review.breederId)
@@ -126,22 +126,22 @@ export async function addReview(tx: Handle, review: typeof reviews.$inferInsert)
 }
 
 /** Changes a review, and the cattery's rating with it. */
-export async function changeReview(tx: Handle, id: string, change: Partial<ReviewRow>): Promise<void> {
+export async function changeReview(tx: DbOrTx, id: string, change: Partial<ReviewRow>): Promise<void> {
   await changeWhere(tx, eq(reviews.id, id), change)
 }
 
 /** Hides a review, so that it neither appears nor counts. Does nothing if it is hidden. */
-export async function hideReview(tx: Handle, id: string, now: Date): Promise<void> {
+export async function hideReview(tx: DbOrTx, id: string, now: Date): Promise<void> {
   await changeWhere(tx, and(eq(reviews.id, id), isNull(reviews.hiddenAt)), { hiddenAt: now })
 }
 
 /** Shows a hidden review again. */
-export async function showReview(tx: Handle, id: string): Promise<void> {
+export async function showReview(tx: DbOrTx, id: string): Promise<void> {
   await changeWhere(tx, eq(reviews.id, id), { hiddenAt: null })
 }
 
 async function changeWhere(
-  tx: Handle,
+  tx: DbOrTx,
   condition: SQL | undefined,
   change: Partial<ReviewRow>,
 ): Promise<void> {

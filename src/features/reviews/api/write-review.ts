@@ -6,7 +6,7 @@ import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { dayIn, deadlineText } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Review, SaleReview } from '../contract.ts'
 import { REVIEW_EDIT_DAYS } from '../limits.ts'
@@ -125,7 +125,7 @@ export async function replyToReview(
 
 /** The review of a sale for one of its parties, and whether the viewer may write one. Throws not_found for others. */
 export async function reviewOfSale(
-  db: Handle,
+  db: DbOrTx,
   viewerId: string,
   transactionId: string,
 ): Promise<{ review: SaleReview | null; canReview: boolean }> {
@@ -143,7 +143,7 @@ export async function reviewOfSale(
 const isSame = (known: ReviewRow, { rating, comment }: { rating: number; comment: string }) =>
   known.rating === rating && known.comment === comment
 
-async function getSaleReview(tx: Handle, transactionId: string): Promise<SaleReview> {
+async function getSaleReview(tx: DbOrTx, transactionId: string): Promise<SaleReview> {
   const review = await findSaleReview(tx, transactionId)
   if (!review) throw new Error(`The sale ${transactionId} has no review.`)
   return review

@@ -5,7 +5,7 @@ import { litterFacts } from '#features/litters/api/index.ts'
 import type { Policy } from '#lib/deposit-policy.ts'
 import { AppError } from '#lib/errors.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CatTerms } from '../contract.ts'
 import { balanceDue, termDates } from '../dates.ts'
@@ -24,7 +24,7 @@ export type SaleTerms = {
 }
 
 /** The terms of a sale that is paid at a time. Throws if the cattery does not exist. */
-export async function saleTermsAt(db: Handle, cat: Listing, at: Date): Promise<SaleTerms> {
+export async function saleTermsAt(db: DbOrTx, cat: Listing, at: Date): Promise<SaleTerms> {
   const breeder = await findBreeder(db, cat.breederId)
   if (!breeder) throw new Error(`The cattery ${cat.breederId} does not exist.`)
   const { depositPolicy: policy, timeZone, goHomeWeeks } = breeder

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Listing } from '#features/cats/api/index.ts'
 import { findParents } from '#features/litters/api/index.ts'
 import { keepFiles } from '#features/uploads/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { buildSnapshot, snapshotFiles } from './snapshot.ts'
 import { transactions } from './tables.ts'
 import type { StoredSale } from './transition.ts'
@@ -28,14 +28,14 @@ type NewSale = {
 }
 
 /** A number that no order has. */
-export async function newOrderNumber(db: Handle): Promise<string> {
+export async function newOrderNumber(db: DbOrTx): Promise<string> {
   const { rows } = await db.execute<{ number: string }>(sql`select new_order_number() as number`)
   if (!rows[0]) throw new Error('There is no order number.')
   return rows[0].number
 }
 
 /** Adds a pending sale and returns its ID. If another sale has received its number meanwhile, it gets a new one. */
-export async function addSale(tx: Handle, { orderNumber, cat, ...sale }: NewSale): Promise<string> {
+export async function addSale(tx: DbOrTx, { orderNumber, cat, ...sale }: NewSale): Promise<string> {
   const isTaken =
     orderNumber !== null && (await tx.$count(transactions, eq(transactions.orderNumber, orderNumber))) > 0
   const snapshot = buildSnapshot(cat, await findParents(tx, cat))

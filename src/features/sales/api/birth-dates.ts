@@ -10,7 +10,7 @@ import { CAT_CHANGED } from '#features/cats/events.ts'
 import { type LitterPorts, litterFacts } from '#features/litters/api/index.ts'
 import { BALANCE_DAYS } from '#features/sale-terms/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { correctedDates } from '../corrected-dates.ts'
@@ -34,10 +34,10 @@ const OPEN = ['pending', 'deposit_paid', 'paid'] as const
 
 /** What sales need from pickups, a higher feature: ends the proposals of earlier days. */
 export type BirthDatePorts = {
-  endEarlyPickups: (tx: Handle, transactionId: string, goHomeDate: string) => Promise<void>
+  endEarlyPickups: (tx: DbOrTx, transactionId: string, goHomeDate: string) => Promise<void>
 }
 
-const openSalesOf = (db: Handle, catIds: string[]) =>
+const openSalesOf = (db: DbOrTx, catIds: string[]) =>
   db
     .select()
     .from(transactions)
@@ -48,7 +48,7 @@ const openSalesOf = (db: Handle, catIds: string[]) =>
 const knownBirthDate = ({ correctedBirthDate, snapshot }: StoredSale) =>
   correctedBirthDate ?? snapshot.birthDate
 
-async function datesAfter(db: Handle, sale: StoredSale, birthDate: string) {
+async function datesAfter(db: DbOrTx, sale: StoredSale, birthDate: string) {
   const breeder = await findBreeder(db, sale.breederId)
   if (!breeder) throw new Error(`The cattery ${sale.breederId} does not exist.`)
   const terms = { birthDate, goHomeWeeks: breeder.goHomeWeeks, balanceDays: BALANCE_DAYS }
@@ -57,7 +57,7 @@ async function datesAfter(db: Handle, sale: StoredSale, birthDate: string) {
 
 /** Which kittens follow their litter to a birth date, and what it means for the buyers of the others. */
 export async function previewBirthDate(
-  db: Handle,
+  db: DbOrTx,
   litter: { id: string },
   birthDate: string,
 ): Promise<BirthDateChange> {
@@ -98,7 +98,7 @@ export async function previewBirthDate(
 }
 
 async function presentSale(
-  db: Handle,
+  db: DbOrTx,
   sale: StoredSale,
   kitten: { catId: string; name: string; birthDate: string; buyerName: string },
   birthDate: string,
@@ -118,7 +118,7 @@ async function presentSale(
   }
 }
 
-async function buyerNames(db: Handle, sales: StoredSale[]): Promise<Map<string, string>> {
+async function buyerNames(db: DbOrTx, sales: StoredSale[]): Promise<Map<string, string>> {
   if (sales.length === 0) return new Map()
   const ids = sql.join(
     sales.map(({ id }) => sql`${id}`),
@@ -130,7 +130,7 @@ async function buyerNames(db: Handle, sales: StoredSale[]): Promise<Map<string, 
 }
 
 /** Locks the open sales of the kittens of a litter, in the order of their IDs, and returns these. */
-export async function lockSalesOfLitter(tx: Handle, litterId: string): Promise<string[]> {
+export async function lockSalesOfLitter(tx: DbOrTx, litterId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select t.id from transactions t join cats c on c.id = t.cat_id
     where c.litter_id = ${litterId} and t.status in ('pending', 'deposit_paid', 'paid')
@@ -142,7 +142,7 @@ export async function lockSalesOfLitter(tx: Handle, litterId: string): Promise<s
 export async function prepareBirthDate(
   services: TransitionServices,
   ports: BirthDatePorts,
-  tx: Handle,
+  tx: DbOrTx,
   change: Parameters<LitterPorts['prepareBirthDate']>[1],
 ): Promise<() => Promise<void>> {
   const { litterId, birthDate, lockedSales, decisions, userId } = change
@@ -193,7 +193,7 @@ function requireDecisions(kittens: { name: string }[]): void {
 async function correctSale(
   services: TransitionServices,
   { endEarlyPickups }: BirthDatePorts,
-  tx: Handle,
+  tx: DbOrTx,
   correction: { sale: StoredSale; birthDate: string; decision: 'change' | 'keep'; userId: string },
 ): Promise<void> {
   const { sale, birthDate, decision, userId } = correction

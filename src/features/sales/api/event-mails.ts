@@ -1,6 +1,6 @@
 /** When the parties of a sale were told of its events: what they can lose by not answering begins then. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { mailSentAt } from '#platform/mail/index.ts'
 
 /** The key of the email about an event to one of the parties. */
@@ -14,6 +14,6 @@ export function buyerMailKeySql(eventId: SQL): SQL {
 }
 
 /** When the mail server accepted the email about an event to the buyer; undefined before that. */
-export function buyerToldAt(db: Handle, eventId: string): Promise<Date | undefined> {
+export function buyerToldAt(db: DbOrTx, eventId: string): Promise<Date | undefined> {
   return mailSentAt(db, saleMailKey(eventId, 'buyer'))
 }

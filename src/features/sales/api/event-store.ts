@@ -1,17 +1,17 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { transactionEvents, transactions } from './tables.ts'
 
 export type SaleEventRow = typeof transactionEvents.$inferSelect
 
 /** An event of a sale by its ID. */
-export async function findSaleEvent(db: Handle, id: string): Promise<SaleEventRow | undefined> {
+export async function findSaleEvent(db: DbOrTx, id: string): Promise<SaleEventRow | undefined> {
   const [event] = await db.select().from(transactionEvents).where(eq(transactionEvents.id, id))
   return event
 }
 
 /** The events of a sale, oldest first. */
-export async function listSaleEvents(db: Handle, transactionId: string): Promise<SaleEventRow[]> {
+export async function listSaleEvents(db: DbOrTx, transactionId: string): Promise<SaleEventRow[]> {
   return db
     .select()
     .from(transactionEvents)
@@ -21,7 +21,7 @@ export async function listSaleEvents(db: Handle, transactionId: string): Promise
 
 /** How many sales of a cattery a buyer has canceled since then. */
 export async function countCanceled(
-  db: Handle,
+  db: DbOrTx,
   { buyerId, breederId, since }: { buyerId: string; breederId: string; since: Date },
 ): Promise<number> {
   const [row] = await db
@@ -43,7 +43,7 @@ export async function countCanceled(
 
 /** How many events of a kind a sale has had since then. */
 export async function countSaleEvents(
-  db: Handle,
+  db: DbOrTx,
   { transactionId, kind, since }: { transactionId: string; kind: SaleEventRow['kind']; since: Date },
 ): Promise<number> {
   return db.$count(

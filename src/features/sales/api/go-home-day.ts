@@ -1,7 +1,7 @@
 /** The first day on which the cat of a sale may go home. */
 import { sql } from 'drizzle-orm'
 import { MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /**
  * The SQL of that day for the sale `t`: the agreed day, but not before the platform's minimum age. While the birth dates of a cat
@@ -13,7 +13,7 @@ export const goHomeDay = sql`greatest(t.go_home_date, (
   where c.id = t.cat_id and t.status in ('pending', 'deposit_paid', 'paid')))`
 
 /** That day of one sale, as an ISO date. Throws for an unknown one. */
-export async function findGoHomeDay(db: Handle, saleId: string): Promise<string> {
+export async function findGoHomeDay(db: DbOrTx, saleId: string): Promise<string> {
   const { rows } = await db.execute<{ day: string }>(
     sql`select ${goHomeDay}::text as day from transactions t where t.id = ${saleId}`,
   )

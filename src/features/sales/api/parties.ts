@@ -1,11 +1,11 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { findSale, type StoredSale } from './transition.ts'
 
 /** A sale with the role of the viewer in it. Throws not_found for everyone but its parties. */
 export async function requireParty(
-  db: Handle,
+  db: DbOrTx,
   transactionId: string,
   viewerId: string,
 ): Promise<{ sale: StoredSale; role: 'buyer' | 'breeder' }> {

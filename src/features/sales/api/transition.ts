@@ -7,7 +7,7 @@ import { saleEnded } from '#features/waiting-lists/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { By, Freeze, SaleEventKind } from '../contract.ts'
 import { dueAfterFreeze } from '../due-after-freeze.ts'
@@ -42,13 +42,13 @@ export type Transition = Omit<SaleEvent, 'kind'> & {
 }
 
 /** Locks a sale until the database transaction ends. Lock the payment before it, and the cattery and then the cat after it. */
-export async function lockSale(tx: Handle, id: string): Promise<StoredSale | undefined> {
+export async function lockSale(tx: DbOrTx, id: string): Promise<StoredSale | undefined> {
   const [sale] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update')
   return sale
 }
 
 /** A sale by its ID, without locking it. */
-export async function findSale(db: Handle, id: string): Promise<StoredSale | undefined> {
+export async function findSale(db: DbOrTx, id: string): Promise<StoredSale | undefined> {
   const [sale] = await db.select().from(transactions).where(eq(transactions.id, id))
   return sale
 }
@@ -60,7 +60,7 @@ export async function findSale(db: Handle, id: string): Promise<StoredSale | und
  */
 export async function transitionSale(
   services: TransitionServices,
-  tx: Handle,
+  tx: DbOrTx,
   { transactionId, name, paid = 0, refunded = 0, set = {}, withdraw = false, ...event }: Transition,
 ): Promise<StoredSale | undefined> {
   const transition: SaleTransition = SALE_TRANSITIONS[name]
@@ -97,7 +97,7 @@ export async function transitionSale(
 
 async function changeCat(
   services: TransitionServices,
-  tx: Handle,
+  tx: DbOrTx,
   { id, status, catId, breederId, stripePaymentIntentId }: StoredSale,
   { cat, to }: SaleTransition,
   withdraw: boolean,
@@ -125,7 +125,7 @@ export function requireUnfrozen({ frozen }: Pick<StoredSale, 'frozen'>): void {
  * of the check of a payment, `checkedSince` is when it began. The caller has locked the sale.
  */
 export async function setFrozen(
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   frozen: Freeze | null,
   now: Date,
@@ -145,7 +145,7 @@ export async function setFrozen(
 
 /** Stores the pickup that both parties agreed on. The caller has locked the sale. */
 export async function setPickup(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   { day, time }: { day: string; time: string | null },
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function setPickup(
 }
 
 /** Adds cents to what is refunded of a sale, or takes them back. The caller has locked the sale. */
-export async function changeRefunded(tx: Handle, id: string, change: number): Promise<void> {
+export async function changeRefunded(tx: DbOrTx, id: string, change: number): Promise<void> {
   await tx
     .update(transactions)
     .set({ refunded: sql`${transactions.refunded} + ${change}` })
@@ -163,7 +163,7 @@ export async function changeRefunded(tx: Handle, id: string, change: number): Pr
 /** Adds an event that does not change the status. The caller has locked the sale. Returns the ID of the event. */
 export async function addSaleEvent(
   services: TransitionServices,
-  tx: Handle,
+  tx: DbOrTx,
   {
     sale,
     kind,
@@ -202,7 +202,7 @@ export async function addSaleEvent(
 /** Updates the pages of both parties. Events of the timeline do it themselves. */
 export async function publishSaleChanged(
   { events }: Pick<TransitionServices, 'events'>,
-  tx: Handle,
+  tx: DbOrTx,
   { id, buyerId, breederId }: Pick<StoredSale, 'id' | 'buyerId' | 'breederId'>,
 ): Promise<void> {
   const { rows } = await tx.execute<{ userId: string }>(

@@ -4,7 +4,7 @@ import { storedCatFilters } from '#features/cats/api/index.ts'
 import { storedPairingFilters } from '#features/litters/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Target } from '../describe.ts'
 import { ALERTS } from '../limits.ts'
@@ -27,7 +27,7 @@ export const CONDITIONS_VERSION = 3
 const BATCH = 200
 
 /** The conditions of a search. Nothing in them depends on what is listed now. */
-export async function compileConditions(db: Handle, { list, filters }: Target): Promise<Conditions> {
+export async function compileConditions(db: DbOrTx, { list, filters }: Target): Promise<Conditions> {
   const conditions =
     list === 'cats'
       ? await storedCatFilters.compile(db, filters)
@@ -37,7 +37,7 @@ export async function compileConditions(db: Handle, { list, filters }: Target): 
 
 /** Throws `invalid` for filters that cannot be applied, such as a distance from an unknown place. */
 export async function requireApplicable(
-  db: Handle,
+  db: DbOrTx,
   { list, filters }: Target,
   at = 'filters.',
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function compileOldConditions({ db, clock }: Pick<Services, 'db' | 
  * Stores the conditions of a group again. Its searches may differ now, because some were written differently: the first one
  * keeps the group with what it has found, unless there is another one with these conditions.
  */
-async function compileGroup(tx: Handle, groupId: number, now: Date): Promise<void> {
+async function compileGroup(tx: DbOrTx, groupId: number, now: Date): Promise<void> {
   const searches = await tx
     .select()
     .from(savedSearches)
@@ -107,7 +107,7 @@ async function compileGroup(tx: Handle, groupId: number, now: Date): Promise<voi
 
 /** Gives a group other conditions and returns their fingerprint; undefined if there is a group with these. */
 async function keepGroup(
-  tx: Handle,
+  tx: DbOrTx,
   {
     groupId,
     list,
@@ -129,7 +129,7 @@ async function keepGroup(
  * only that had found is not shown as new. Undefined if it became part of an equal one of the same person.
  */
 async function understandAgain(
-  tx: Handle,
+  tx: DbOrTx,
   search: SearchRow,
   now: Date,
 ): Promise<{ target: Target; isChanged: boolean } | undefined> {
@@ -151,7 +151,7 @@ async function understandAgain(
  * Of two searches that differed only in how the place is written, one is left, so that nothing is announced twice. It sends what
  * either of them would have sent, at the earlier time.
  */
-async function mergeInto(tx: Handle, kept: SearchRow, search: SearchRow, now: Date): Promise<void> {
+async function mergeInto(tx: DbOrTx, kept: SearchRow, search: SearchRow, now: Date): Promise<void> {
   const active = [kept, search].filter(({ isPaused }) => !isPaused)
   const alert = ALERTS.find((each) => active.some((one) => one.alert === each)) ?? kept.alert
   const isPaused = active.length === 0

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { inOrder } from '#lib/in-order.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { SavedSearch, SearchChange } from '../contract.ts'
 import type { Target } from '../describe.ts'
@@ -80,7 +80,7 @@ function changedFilters({ list, filters: had }: SearchRow, changes: Filters): Fi
  * earlier filters alone are no longer shown as new.
  */
 async function changeFilters(
-  tx: Handle,
+  tx: DbOrTx,
   { id, userId, list, name, filters: had }: SearchRow,
   filters: Filters,
   { isRenamed, now }: { isRenamed: boolean; now: Date },

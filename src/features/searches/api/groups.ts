@@ -1,7 +1,7 @@
 /** Groups of searches whose criteria are equal. Events are compared once with a group, and prices with each search. */
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { searchGroups } from './tables.ts'
 
 /** What the filters of a search mean; the columns of a group. Prices in cents. */
@@ -15,12 +15,12 @@ const GROUPS = sql`hashtextextended('search-groups', 0)`
  * Makes the matching of events wait until the transaction ends, and waits for one that runs. To be called before searches are
  * locked, because matching locks them, too.
  */
-export async function holdGroups(tx: Handle): Promise<void> {
+export async function holdGroups(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${GROUPS})`)
 }
 
 /** Makes others wait that match events or change groups, until the transaction ends. */
-export async function lockGroups(tx: Handle): Promise<void> {
+export async function lockGroups(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${GROUPS})`)
 }
 
@@ -41,7 +41,7 @@ export type InGroup = { groupId: number } & Prices
 
 /** The group of a search with these conditions, which is added if it is the first one. After `holdGroups`. */
 export async function enterGroup(
-  tx: Handle,
+  tx: DbOrTx,
   list: 'cats' | 'pairings',
   conditions: Conditions,
 ): Promise<InGroup> {
@@ -76,7 +76,7 @@ const negative = (price: number | null) => price && -price
  * The last event that was compared with groups. Whoever sees it sees all before it, because one transaction at a time adds events
  * with `lockGroups`.
  */
-export async function lastEvent(db: Handle): Promise<number> {
+export async function lastEvent(db: DbOrTx): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from search_events`)
   return rows[0]?.id ?? 0
 }

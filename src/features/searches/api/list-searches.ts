@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { SavedSearch } from '../contract.ts'
 import { describeFilters, type Target } from '../describe.ts'
 import type { Alert } from '../limits.ts'
@@ -27,7 +27,7 @@ type ListedRow = {
 }
 
 /** The searches of a user, latest first; with an ID only that one. */
-export async function listSearches(db: Handle, userId: string, id?: string): Promise<SavedSearch[]> {
+export async function listSearches(db: DbOrTx, userId: string, id?: string): Promise<SavedSearch[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     select s.id, s.list, s.name, s.filters, s.alert, s.is_paused as "isPaused", ${isoText(sql`s.created_at`)} as "createdAt",
       (select count(*)::int from search_matches m
@@ -44,7 +44,7 @@ export async function listSearches(db: Handle, userId: string, id?: string): Pro
 }
 
 /** One search of a user. Throws not_found if the user does not have it. */
-export async function getSearch(db: Handle, userId: string, id: string): Promise<SavedSearch> {
+export async function getSearch(db: DbOrTx, userId: string, id: string): Promise<SavedSearch> {
   const [search] = await listSearches(db, userId, id)
   if (!search) throw new AppError('not_found')
   return search

@@ -3,7 +3,7 @@ import { catHolds, catJson } from '#features/cats/api/index.ts'
 import { pairingSql } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { VISIT_MS } from '../limits.ts'
 
 /** The list shows so many at once; the others are in it as any other row. */
@@ -21,7 +21,7 @@ type Visit = { userId: string; id: string; now: Date }
  * The cats that are new in a search since the visit before the present one, as JSON text. Throws not_found for a search that the
  * user does not have.
  */
-export function listNewCatsJson(db: Handle, visit: Visit): Promise<string> {
+export function listNewCatsJson(db: DbOrTx, visit: Visit): Promise<string> {
   return listNewJson(
     db,
     visit,
@@ -35,7 +35,7 @@ export function listNewCatsJson(db: Handle, visit: Visit): Promise<string> {
 
 /** The same for pairings. One of which the litter was born meanwhile is listed once, if the search finds it still. */
 export function listNewPairingsJson(
-  db: Handle,
+  db: DbOrTx,
   visit: Visit,
   familiesWaiting: SearchPorts['familiesWaiting'],
 ): Promise<string> {
@@ -56,7 +56,7 @@ export function listNewPairingsJson(
 
 /** `select` returns the rows of matches `m` that are new. */
 async function listNewJson(
-  db: Handle,
+  db: DbOrTx,
   { userId, id, now }: Visit,
   select: (isNew: SQL) => SQL,
 ): Promise<string> {

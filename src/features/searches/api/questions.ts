@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Answered, NewSearch } from '../contract.ts'
 import { type Answers, type PlaceFilters, QUESTION_MILES, searchFor } from '../questions.ts'
@@ -11,7 +11,7 @@ import { suggestedBreeds } from './suggested-breeds.ts'
 
 /** Whether to ask a user: not once they have answered or skipped, or have saved a search. With the breeds to choose from. */
 export async function readQuestions(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
 ): Promise<{ isOpen: boolean; breeds: string[] }> {
   const { rows } = await db.execute<{ isOpen: boolean; breeds: string[] }>(sql`
@@ -47,7 +47,7 @@ async function placeOf({ place }: Answers): Promise<PlaceFilters> {
 }
 
 /** Throws `invalid` for a breed that we do not know: nothing would ever fit the search. */
-async function requireBreed(db: Handle, breed: string | null): Promise<void> {
+async function requireBreed(db: DbOrTx, breed: string | null): Promise<void> {
   if (breed === null) return
   const { rows } = await db.execute(sql`select 1 from breeds where lower(name) = lower(${breed})`)
   if (rows.length === 0)

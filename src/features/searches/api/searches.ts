@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { inOrder } from '#lib/in-order.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { NewSearch, SavedSearch } from '../contract.ts'
 import type { Target } from '../describe.ts'
@@ -29,7 +29,7 @@ import {
 type SearchServices = Pick<Services, 'db' | 'clock'>
 
 /** The searches of a user, latest first. */
-export function getSearches(db: Handle, userId: string): Promise<SavedSearch[]> {
+export function getSearches(db: DbOrTx, userId: string): Promise<SavedSearch[]> {
   return listSearches(db, userId)
 }
 
@@ -70,7 +70,7 @@ export async function saveSearch(
 }
 
 /** The columns of a search that is saved now: what happened before is not new for it. */
-async function startAt(tx: Handle, now: Date) {
+async function startAt(tx: DbOrTx, now: Date) {
   const event = await lastEvent(tx)
   return { seenAt: now, createdAt: now, seenEvent: event, mailedEvent: event, followsEvent: event }
 }
@@ -105,12 +105,12 @@ export async function markSeen({ db, clock }: SearchServices, userId: string, id
 }
 
 /** Deletes a search with its matches; does nothing if there is none. */
-export function removeSearch(db: Handle, userId: string, id: string): Promise<void> {
+export function removeSearch(db: DbOrTx, userId: string, id: string): Promise<void> {
   return deleteSearch(db, userId, id)
 }
 
 /** When the user is emailed about favorites; by default never, because notices tell about them. */
-export async function readFavoriteAlert(db: Handle, userId: string): Promise<{ alert: Alert }> {
+export async function readFavoriteAlert(db: DbOrTx, userId: string): Promise<{ alert: Alert }> {
   const row = await findFavoriteAlert(db, userId)
   return { alert: row && !row.isPaused ? row.alert : 'app' }
 }

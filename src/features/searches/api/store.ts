@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { catHolds } from '#features/cats/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { lastEvent } from './groups.ts'
 import { savedSearches } from './tables.ts'
 
@@ -17,7 +17,7 @@ export const isStillThere: SQL = sql`case when m.cat_id is null
 
 /** The ID of the search with these filters, if the user saved it. */
 export async function findSame(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   { id, list, filters }: Pick<SearchRow, 'id' | 'list' | 'filters'>,
 ): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export async function findSame(
 }
 
 /** How many searches a user has saved. */
-export function countSearches(tx: Handle, userId: string): Promise<number> {
+export function countSearches(tx: DbOrTx, userId: string): Promise<number> {
   return tx.$count(
     savedSearches,
     and(eq(savedSearches.userId, userId), sql`${savedSearches.list} <> 'favorites'`),
@@ -36,7 +36,7 @@ export function countSearches(tx: Handle, userId: string): Promise<number> {
 }
 
 /** Adds a search; false if the ID exists. */
-export async function insertSearch(tx: Handle, row: typeof savedSearches.$inferInsert): Promise<boolean> {
+export async function insertSearch(tx: DbOrTx, row: typeof savedSearches.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(savedSearches)
     .values(row)
@@ -46,25 +46,25 @@ export async function insertSearch(tx: Handle, row: typeof savedSearches.$inferI
 }
 
 /** A search of the user, locked until the transaction ends. */
-export async function lockSearch(tx: Handle, userId: string, id: string): Promise<SearchRow | undefined> {
+export async function lockSearch(tx: DbOrTx, userId: string, id: string): Promise<SearchRow | undefined> {
   const [row] = await tx.select().from(savedSearches).where(isOf(userId, id)).for('update')
   return row
 }
 
 export async function changeSearch(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   set: PgUpdateSetSource<typeof savedSearches>,
 ): Promise<void> {
   await tx.update(savedSearches).set(set).where(eq(savedSearches.id, id))
 }
 
-export async function deleteSearch(db: Handle, userId: string, id: string): Promise<void> {
+export async function deleteSearch(db: DbOrTx, userId: string, id: string): Promise<void> {
   await db.delete(savedSearches).where(isOf(userId, id))
 }
 
 /** The row of the user's setting for favorites. */
-export async function findFavoriteAlert(db: Handle, userId: string): Promise<SearchRow | undefined> {
+export async function findFavoriteAlert(db: DbOrTx, userId: string): Promise<SearchRow | undefined> {
   const [row] = await db
     .select()
     .from(savedSearches)
@@ -74,7 +74,7 @@ export async function findFavoriteAlert(db: Handle, userId: string): Promise<Sea
 }
 
 /** Decides that no email names the matches so far. */
-export async function skipMatches(tx: Handle, searchIds: string[], now: Date): Promise<void> {
+export async function skipMatches(tx: DbOrTx, searchIds: string[], now: Date): Promise<void> {
   await tx
     .update(savedSearches)
     .set({ mailedEvent: await lastEvent(tx), announcedAt: now })
@@ -86,7 +86,7 @@ export async function skipMatches(tx: Handle, searchIds: string[], now: Date): P
 
 /** The columns of a search that is paused or resumed now: it finds no event that happens meanwhile. */
 export async function pausedColumns(
-  tx: Handle,
+  tx: DbOrTx,
   isPaused: boolean,
 ): Promise<{ isPaused: boolean; paused: SQL }> {
   const next = (await lastEvent(tx)) + 1

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { suggestBreeds } from '#features/breeds/api/index.ts'
 import { catHolds } from '#features/cats/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { type Home, MAX_SUGGESTED } from '../questions.ts'
 
 /** What each home asks of a breed. */
@@ -13,7 +13,7 @@ const TRAIT_OF: Record<Home, Parameters<typeof suggestBreeds>[0]> = {
 }
 
 /** The breeds whose guides recommend them for a home, those with most cats for sale first, each with the guide's words. */
-export async function suggestedBreeds(db: Handle, home: Home): Promise<ReturnType<typeof suggestBreeds>> {
+export async function suggestedBreeds(db: DbOrTx, home: Home): Promise<ReturnType<typeof suggestBreeds>> {
   const suited = suggestBreeds(TRAIT_OF[home])
   const { rows } = await db.execute<{ name: string }>(sql`
     select b.name from unnest(${sql.param(suited.map(({ name }) => name))}::text[]) b (name)

@@ -3,7 +3,7 @@
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type CsvCell, toCsv } from '#lib/texts/csv.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { StaffSecurityEvent } from '../contract.ts'
@@ -15,7 +15,7 @@ type LogServices = Pick<Services, 'db' | 'securityLog'>
 
 /** One page of all events, newest first. */
 export function listAllEvents(
-  db: Handle,
+  db: DbOrTx,
   viewer: Viewer,
   filter: EventFilter,
   range: PageRange,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { SecurityEventKind } from '#lib/security-event-kinds.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { SecurityEvent, StaffSecurityEvent } from '../contract.ts'
 
 /** Events beyond this are not counted, because counting millions takes seconds; filters lead to them. */
@@ -39,7 +39,7 @@ const ORDER = sql`created_at desc, id desc`
 
 /** One page of the events about a user as that user sees them, newest first, and the total. */
 export async function listOwnEvents(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   { limit, offset }: PageRange,
 ): Promise<Page<SecurityEvent[]>> {
@@ -60,7 +60,7 @@ export async function listOwnEvents(
 
 /** One page of events for staff, newest first, and the total up to MAX_COUNTED. */
 export async function listEvents(
-  db: Handle,
+  db: DbOrTx,
   reader: { id: string },
   filter: EventFilter,
   { limit, offset }: PageRange,
@@ -103,7 +103,7 @@ const named = (id: SQL) => sql`case when ${id} is not null then json_build_objec
   coalesce((select coalesce(nullif(u.name, ''), u.email) from users u where u.id = ${id}), 'Deleted account')) end`
 
 /** Whether a user has this ID. */
-export async function isUser(db: Handle, id: string): Promise<boolean> {
+export async function isUser(db: DbOrTx, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select id from users where id = ${id}`)
   return rows.length > 0
 }

@@ -4,7 +4,7 @@ import { listPartners, listReplies } from '#features/messages/api/index.ts'
 import { getPurchases, orderPath } from '#features/orders/api/index.ts'
 import { paymentDay, type Sale } from '#features/orders/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Home, Order } from '../contract.ts'
 
 /** Items of each list. */
@@ -14,7 +14,7 @@ const LITTERS = 3
 const CURRENT_DAYS = 30
 
 /** What concerns a user now. */
-export async function getHome(db: Handle, userId: string, now: Date): Promise<Home> {
+export async function getHome(db: DbOrTx, userId: string, now: Date): Promise<Home> {
   const today = isoDate(now)
   const [sales, replies, interests, partners] = await Promise.all([
     getPurchases(db, userId, now),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Statistics } from '../contract.ts'
 
 /** Counts what is public now. */
-export async function countStatistics(db: Handle): Promise<Statistics> {
+export async function countStatistics(db: DbOrTx): Promise<Statistics> {
   const { rows } = await db.execute<Statistics>(sql`
     select count(*)::int as breeders, coalesce(sum(total_sales), 0)::int as families,
       (select count(distinct breed)::int from listed_cats) as breeds

@@ -1,6 +1,6 @@
 /** What the statements read from the ledger. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Movement } from '../contract.ts'
 
 /** Which line of a statement a movement belongs to. Other kinds do not change what a breeder is owed. */
@@ -34,7 +34,7 @@ export type Period = { from: Date; to: Date }
 
 /** The balance of a breeder before a period, its movements in it, oldest first, and what buyers had paid at its end. */
 export async function readPeriod(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   { from, to }: Period,
 ): Promise<{ opening: number; waiting: number; rows: MovementRow[] }> {
@@ -64,7 +64,7 @@ export type MonthSums = { month: string; movement: Movement; net: number; fee: n
 
 /** The sums of each month, given as its name and when it begins and ends, by kind of movement. */
 export async function sumMonths(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   months: (Period & { month: string })[],
 ): Promise<MonthSums[]> {
@@ -86,7 +86,7 @@ export function periodRow({ month, from, to }: Period & { month: string }): SQL 
 
 /** The balance of a breeder before a time, and what its buyers had paid for cats that were not handed over. */
 export async function balancesBefore(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   at: Date,
 ): Promise<{ balance: number; waiting: number }> {
@@ -98,7 +98,7 @@ export async function balancesBefore(
 
 /** What buyers paid for a breeder's cats in a period, in cents, and with how many payments. */
 export async function readCharges(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   { from, to }: Period,
 ): Promise<{ gross: number; payments: number }> {
@@ -110,7 +110,7 @@ export async function readCharges(
 }
 
 /** When the first movement of a breeder was posted; null if there is none. */
-export async function firstMovementAt(db: Handle, breederId: string): Promise<Date | null> {
+export async function firstMovementAt(db: DbOrTx, breederId: string): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select min(posted_at)::text as at from ledger_movements where breeder_id = ${breederId}`,
   )

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import { monthIn, monthsFrom } from '#lib/months.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PlatformMonth, PlatformTotals } from '../contract.ts'
 import { periodRow } from './movements.ts'
@@ -28,7 +28,7 @@ export async function platformTotals(
   }
 }
 
-async function firstMonth(db: Handle, current: string): Promise<string> {
+async function firstMonth(db: DbOrTx, current: string): Promise<string> {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select min(posted_at)::text as at from ledger_movements`,
   )
@@ -37,7 +37,7 @@ async function firstMonth(db: Handle, current: string): Promise<string> {
   return first < current ? first : current
 }
 
-async function readMonths(db: Handle, months: string[]): Promise<MonthRow[]> {
+async function readMonths(db: DbOrTx, months: string[]): Promise<MonthRow[]> {
   const periods = months.map((month) => ({ month, ...monthPeriod(month, 'UTC') }))
   const { rows } = await db.execute<MonthRow>(sql`
     with movements as materialized (select * from ledger_movements),

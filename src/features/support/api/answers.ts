@@ -11,7 +11,7 @@ import {
   setWaiting,
 } from '#features/moderation/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { StaffRequest } from '../contract.ts'
@@ -23,7 +23,7 @@ import { addMessage, findRequest, listMessages } from './store.ts'
 export type AnswerServices = MailServices & Pick<Services, 'db' | 'events'>
 
 /** A request for staff. Throws not_found. */
-export async function getStaffRequest(db: Handle, caseId: string): Promise<StaffRequest> {
+export async function getStaffRequest(db: DbOrTx, caseId: string): Promise<StaffRequest> {
   const row = await findCase(db, caseId)
   const request = row && (await findRequest(db, caseId))
   if (!row || !request) throw new AppError('not_found')
@@ -89,7 +89,7 @@ export async function setStatus(
   return getStaffRequest(db, caseId)
 }
 
-async function lockRequest(tx: Handle, actor: Viewer, caseId: string): Promise<CaseRow> {
+async function lockRequest(tx: DbOrTx, actor: Viewer, caseId: string): Promise<CaseRow> {
   const row = await lockCase(tx, caseId)
   if (!row || !(await findRequest(tx, caseId))) throw new AppError('not_found')
   if (row.userId === actor.id)
@@ -98,7 +98,7 @@ async function lockRequest(tx: Handle, actor: Viewer, caseId: string): Promise<C
 }
 
 async function setStatusOf(
-  tx: Handle,
+  tx: DbOrTx,
   { id: caseId }: CaseRow,
   status: CaseRow['status'],
   actor: Viewer,
@@ -110,6 +110,6 @@ async function setStatusOf(
   await addNote(tx, { caseId, kind, actorId: actor.id, createdAt: now })
 }
 
-async function publishChange({ events }: AnswerServices, tx: Handle, { userId }: CaseRow): Promise<void> {
+async function publishChange({ events }: AnswerServices, tx: DbOrTx, { userId }: CaseRow): Promise<void> {
   if (userId) await events.publish(tx, SUPPORT_CHANGED, { userId })
 }

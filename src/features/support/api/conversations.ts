@@ -12,7 +12,7 @@ import {
 import { signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { SupportConversation, SupportMessage, SupportRequest } from '../contract.ts'
@@ -32,7 +32,7 @@ export type Reader = { viewer: Viewer | null; token?: string | undefined }
 
 /** The user's requests, newest first. */
 export async function listRequests(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   range: PageRange,
 ): Promise<Page<SupportRequest[]>> {
@@ -109,7 +109,7 @@ export async function renewLink(
 }
 
 async function requireSender(
-  db: Handle,
+  db: DbOrTx,
   keys: Keys,
   { viewer, token }: Reader,
   caseId: string,

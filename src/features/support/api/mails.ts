@@ -1,7 +1,7 @@
 /** Emails to senders of support requests. */
 import { sql } from 'drizzle-orm'
 import type { CaseRow } from '#features/moderation/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -17,7 +17,7 @@ const LINK_NOTE = `This link works for ${LINK_DAYS} days and only you have it, s
 export async function mailConfirmation(
   services: MailServices,
   settings: SupportSettings,
-  tx: Handle,
+  tx: DbOrTx,
   row: CaseRow,
 ): Promise<void> {
   const topic = TOPIC_LABELS[row.reason as SupportTopic]
@@ -40,7 +40,7 @@ export async function mailConfirmation(
 export async function mailAnswer(
   services: MailServices,
   settings: SupportSettings,
-  tx: Handle,
+  tx: DbOrTx,
   row: CaseRow,
   { text, isClosed }: { text: string; isClosed: boolean },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function mailAnswer(
 export async function mailLink(
   services: MailServices,
   settings: SupportSettings,
-  tx: Handle,
+  tx: DbOrTx,
   row: CaseRow,
 ): Promise<void> {
   await mailSender(services, settings, tx, row, {
@@ -89,7 +89,7 @@ type SenderMail = {
 async function mailSender(
   { clock, jobs, mail }: MailServices,
   { keys, publicUrl }: SupportSettings,
-  tx: Handle,
+  tx: DbOrTx,
   row: CaseRow,
   { subject, label, ...content }: SenderMail,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function mailSender(
 }
 
 async function findAddress(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string | null,
   mustBeConfirmed: boolean,
 ): Promise<string | undefined> {

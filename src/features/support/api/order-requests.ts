@@ -1,7 +1,7 @@
 /** Requests to support that a step of a sale opens for one of its parties. */
 import { addSupportCase } from '#features/moderation/api/index.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { type MailServices, mailConfirmation, type SupportSettings } from './mails.ts'
 import { findOrder } from './order-store.ts'
 import { addMessage, addRequest } from './store.ts'
@@ -13,7 +13,7 @@ import { addMessage, addRequest } from './store.ts'
 export async function openOrderRequest(
   services: MailServices,
   settings: SupportSettings,
-  tx: Handle,
+  tx: DbOrTx,
   { userId, transactionId, text }: { userId: string; transactionId: string; text: string },
 ): Promise<void> {
   const order = await findOrder(tx, transactionId)

@@ -1,7 +1,7 @@
 /** Sales as their parties and staff name them. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { SaleStatus } from '#features/sales/contract.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 
 /** A sale with its parties; amounts in cents. */
 export type OrderSummary = {
@@ -29,7 +29,7 @@ const ordersWhere = (condition: SQL) => sql`
   where ${condition}`
 
 /** The latest sales in which a user is the buyer or the breeder. */
-export async function listOrdersOf(db: Handle, userId: string, limit: number): Promise<OrderSummary[]> {
+export async function listOrdersOf(db: DbOrTx, userId: string, limit: number): Promise<OrderSummary[]> {
   const own = sql`t.id in (
     select x.id from transactions x where x.buyer_id = ${userId}
     union select x.id from transactions x join breeders y on y.id = x.breeder_id where y.user_id = ${userId})`
@@ -40,7 +40,7 @@ export async function listOrdersOf(db: Handle, userId: string, limit: number): P
 }
 
 /** A sale by its ID, whoever its parties are. */
-export async function findOrder(db: Handle, id: string): Promise<OrderSummary | undefined> {
+export async function findOrder(db: DbOrTx, id: string): Promise<OrderSummary | undefined> {
   const { rows } = await db.execute<OrderSummary>(ordersWhere(sql`t.id = ${id}`))
   return rows[0]
 }

@@ -1,6 +1,6 @@
 /** Requests with their messages, as their senders and staff read them. */
 import type { CaseRow } from '#features/moderation/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { StaffRequest, SupportConversation } from '../contract.ts'
 import { findOrder } from './order-store.ts'
 import { type FilePath, presentMessage, presentRequest } from './present.ts'
@@ -8,7 +8,7 @@ import { listMessages } from './store.ts'
 
 /** A request with its messages for its sender. */
 export async function readConversation(
-  db: Handle,
+  db: DbOrTx,
   row: CaseRow,
   reference: string | null,
   filePath: FilePath,
@@ -23,7 +23,7 @@ export async function readConversation(
 
 /** A request with its messages and its order for staff. */
 export async function readStaffRequest(
-  db: Handle,
+  db: DbOrTx,
   row: CaseRow,
   reference: string | null,
 ): Promise<StaffRequest> {

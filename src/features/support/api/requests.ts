@@ -6,7 +6,7 @@ import { attachDocuments, attachVisitorDocuments, parseObjectId } from '#feature
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { newRequestSchema } from '../contract.ts'
@@ -74,7 +74,7 @@ export async function openRequest(
 
 /** Attaches the sender's uploads to a request and returns their object IDs. Throws `invalid` for others' files. */
 export async function attachFiles(
-  tx: Handle,
+  tx: DbOrTx,
   viewer: Viewer | null,
   files: string[] | undefined,
   at: Date,
@@ -96,7 +96,7 @@ type SenderKey = Pick<CaseRow, 'userId' | 'contactEmail'>
 
 /** The case that the sender opened with this form. Throws `conflict` if someone else did. */
 async function findSent(
-  db: Handle,
+  db: DbOrTx,
   clientId: string,
   { userId, contactEmail }: SenderKey,
 ): Promise<{ id: string; number: number } | undefined> {

@@ -1,36 +1,36 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { StaffRequest } from '../contract.ts'
 import { supportFiles, supportMessages, supportRequests } from './tables.ts'
 
 export type RequestRow = typeof supportRequests.$inferSelect
 type NewMessage = typeof supportMessages.$inferInsert
 
-export async function addRequest(tx: Handle, row: RequestRow): Promise<void> {
+export async function addRequest(tx: DbOrTx, row: RequestRow): Promise<void> {
   await tx.insert(supportRequests).values(row)
 }
 
 /** Lets transactions with the same ID of a form run one after the other, until the end of the transaction. */
-export async function lockClientId(tx: Handle, clientId: string): Promise<void> {
+export async function lockClientId(tx: DbOrTx, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${clientId}, 0))`)
 }
 
-export async function findByClientId(db: Handle, clientId: string): Promise<RequestRow | undefined> {
+export async function findByClientId(db: DbOrTx, clientId: string): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(supportRequests).where(eq(supportRequests.clientId, clientId))
   return row
 }
 
-export async function findRequest(db: Handle, caseId: string): Promise<RequestRow | undefined> {
+export async function findRequest(db: DbOrTx, caseId: string): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(supportRequests).where(eq(supportRequests.caseId, caseId))
   return row
 }
 
-export async function listRequestRows(db: Handle, caseIds: string[]): Promise<RequestRow[]> {
+export async function listRequestRows(db: DbOrTx, caseIds: string[]): Promise<RequestRow[]> {
   return db.select().from(supportRequests).where(inArray(supportRequests.caseId, caseIds))
 }
 
 /** Adds a message with its files, by object ID; false if the message's ID exists. */
-export async function addMessage(tx: Handle, message: NewMessage, files: string[] = []): Promise<boolean> {
+export async function addMessage(tx: DbOrTx, message: NewMessage, files: string[] = []): Promise<boolean> {
   const added = await tx
     .insert(supportMessages)
     .values(message)
@@ -46,7 +46,7 @@ export async function addMessage(tx: Handle, message: NewMessage, files: string[
 export type StoredMessage = Omit<StaffRequest['messages'][number], 'files'> & { objectIds: string[] }
 
 /** The messages of a request, oldest first; with an ID only that one. */
-export async function listMessages(db: Handle, caseId: string, id?: string): Promise<StoredMessage[]> {
+export async function listMessages(db: DbOrTx, caseId: string, id?: string): Promise<StoredMessage[]> {
   const { rows } = await db.execute<StoredMessage>(sql`
     select m.id, m.is_answer as "isAnswer", m.text, ${isoText(sql`m.created_at`)} as "createdAt",
       coalesce((select json_agg(f.object_id order by f.position) from support_files f where f.message_id = m.id),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { catReports } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { SupportChoices } from '../contract.ts'
 import { findOrder, listOrdersOf } from './order-store.ts'
@@ -13,7 +13,7 @@ const SHOWN = 50
 export type Subject = { kind: 'order' | 'cat'; id: string; title: string }
 
 /** What a user can choose from: the latest orders and own listings. */
-export async function listChoices(db: Handle, viewer: Viewer): Promise<SupportChoices> {
+export async function listChoices(db: DbOrTx, viewer: Viewer): Promise<SupportChoices> {
   const orders = await listOrdersOf(db, viewer.id, SHOWN)
   const cats = viewer.breederId ? await catReports.listCatNames(db, viewer.breederId) : []
   return {
@@ -31,7 +31,7 @@ export async function listChoices(db: Handle, viewer: Viewer): Promise<SupportCh
 
 /** The chosen order of the user, or listing. Throws `invalid` for others' orders and listings that are not public. */
 export async function findSubject(
-  db: Handle,
+  db: DbOrTx,
   viewer: Viewer | null,
   { orderId, catId }: { orderId?: string | null | undefined; catId?: string | null | undefined },
 ): Promise<Subject | undefined> {

@@ -1,6 +1,6 @@
 /** Attaching uploaded files to rows of other features, in their transactions. */
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Picture } from '../contract.ts'
 import { isPicture, toPicture } from './pictures.ts'
 import { markAttached, markDetached, markKept, type ObjectRow } from './store.ts'
@@ -14,7 +14,7 @@ const PATH = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
  * Attaches the user's public pictures by path (`/objects/{id}`) and returns them in that order with size and color. Throws
  * `invalid` for `field` if a path is not such a picture.
  */
-export async function attachPictures(handle: Handle, owner: Owner, paths: string[]): Promise<Picture[]> {
+export async function attachPictures(handle: DbOrTx, owner: Owner, paths: string[]): Promise<Picture[]> {
   const rows = await attached(handle, owner, paths)
   return rows.map((row) => {
     if (!isPicture(row)) throw refused(owner.field)
@@ -23,7 +23,7 @@ export async function attachPictures(handle: Handle, owner: Owner, paths: string
 }
 
 /** Attaches the user's private documents. Throws as attachPictures. */
-export async function attachDocuments(handle: Handle, owner: Owner, paths: string[]): Promise<void> {
+export async function attachDocuments(handle: DbOrTx, owner: Owner, paths: string[]): Promise<void> {
   const rows = await attached(handle, owner, paths)
   if (rows.some(({ isPublic }) => isPublic)) throw refused(owner.field)
 }
@@ -32,7 +32,7 @@ export async function attachDocuments(handle: Handle, owner: Owner, paths: strin
  * Attaches private documents that a visitor uploaded, whose IDs only that visitor knows. Throws as attachPictures.
  */
 export async function attachVisitorDocuments(
-  handle: Handle,
+  handle: DbOrTx,
   { field, at }: Omit<Owner, 'id'>,
   paths: string[],
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function attachVisitorDocuments(
 
 /** Attaches pictures that a row did not have, detaches those that it no longer has, and returns the new list. Throws as attachPictures. */
 export async function exchangePictures(
-  handle: Handle,
+  handle: DbOrTx,
   owner: Owner,
   had: string[],
   wanted: string[],
@@ -54,7 +54,7 @@ export async function exchangePictures(
 
 /** As exchangePictures, for documents. */
 export async function exchangeDocuments(
-  handle: Handle,
+  handle: DbOrTx,
   owner: Owner,
   had: string[],
   wanted: string[],
@@ -65,7 +65,7 @@ export async function exchangeDocuments(
 
 /** Attaches the user's private documents permanently, each once, and returns their object IDs. Throws as attachPictures. */
 export async function keepDocuments(
-  handle: Handle,
+  handle: DbOrTx,
   owner: Owner,
   files: readonly string[] = [],
 ): Promise<string[]> {
@@ -87,13 +87,13 @@ function without(paths: string[], others: string[]): string[] {
 }
 
 /** Detaches files that a row no longer uses; the sweep removes them. Ignores paths that are not objects. */
-export async function detach(handle: Handle, ownerId: string, paths: string[]): Promise<void> {
+export async function detach(handle: DbOrTx, ownerId: string, paths: string[]): Promise<void> {
   const ids = idsOf(paths)
   if (ids.length > 0) await markDetached(handle, ownerId, ids)
 }
 
 /** Keeps files permanently, because a sale refers to them; detaching them has no effect. Ignores paths that are not objects. */
-export async function keepFiles(handle: Handle, paths: string[]): Promise<void> {
+export async function keepFiles(handle: DbOrTx, paths: string[]): Promise<void> {
   const ids = idsOf(paths)
   if (ids.length > 0) await markKept(handle, ids)
 }
@@ -103,7 +103,7 @@ function idsOf(paths: string[]): string[] {
 }
 
 async function attached(
-  handle: Handle,
+  handle: DbOrTx,
   owner: Omit<Owner, 'id'> & { id: string | null },
   paths: string[],
 ): Promise<ObjectRow[]> {

@@ -1,6 +1,6 @@
 /** Documents as evidence for others, such as a bank. */
 import { inArray } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { DOCUMENT_TYPE, documentKey } from './documents.ts'
 import { objects } from './tables.ts'
@@ -13,7 +13,7 @@ export type EvidenceObject = { id: string; kind: 'pdf' | 'photo' }
 const PHOTO = { width: 1_200, format: 'jpeg', quality: 78 } as const
 
 /** These files, in no order; unknown ones are left out. */
-export async function listObjects(db: Handle, ids: string[]): Promise<EvidenceObject[]> {
+export async function listObjects(db: DbOrTx, ids: string[]): Promise<EvidenceObject[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: objects.id, contentType: objects.contentType })

@@ -1,4 +1,4 @@
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { PictureFormat } from '#platform/decoder/index.ts'
 import type { Services } from '#platform/services.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '../contract.ts'
@@ -36,7 +36,7 @@ export function takesAvif(accept: string | undefined): boolean {
 }
 
 /** The object if it is a picture and no private document. */
-export async function findServed(db: Handle, id: string): Promise<ObjectRow | undefined> {
+export async function findServed(db: DbOrTx, id: string): Promise<ObjectRow | undefined> {
   const row = await findObject(db, id)
   return row?.isPublic && row.contentType === PICTURE_TYPE ? row : undefined
 }

@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { objects } from './tables.ts'
 
 export type ObjectRow = typeof objects.$inferSelect
 export type NewObject = typeof objects.$inferInsert
 
 /** Adds an object; false if its ID exists. */
-export async function insertObject(db: Handle, row: NewObject): Promise<boolean> {
+export async function insertObject(db: DbOrTx, row: NewObject): Promise<boolean> {
   const added = await db.insert(objects).values(row).onConflictDoNothing().returning({ id: objects.id })
   return added.length === 1
 }
 
-export async function findObject(db: Handle, id: string): Promise<ObjectRow | undefined> {
+export async function findObject(db: DbOrTx, id: string): Promise<ObjectRow | undefined> {
   const [row] = await db.select().from(objects).where(eq(objects.id, id))
   return row
 }
@@ -20,7 +20,7 @@ export async function findObject(db: Handle, id: string): Promise<ObjectRow | un
 const ownedBy = (ownerId: string | null) => (ownerId ? eq(objects.ownerId, ownerId) : isNull(objects.ownerId))
 
 /** The number of unused objects of a user, or of visitors. */
-export async function countUnattached(db: Handle, ownerId: string | null): Promise<number> {
+export async function countUnattached(db: DbOrTx, ownerId: string | null): Promise<number> {
   return db.$count(objects, and(ownedBy(ownerId), isNull(objects.attachedAt)))
 }
 
@@ -29,7 +29,7 @@ export async function countUnattached(db: Handle, ownerId: string | null): Promi
  * other users'.
  */
 export function markAttached(
-  db: Handle,
+  db: DbOrTx,
   ownerId: string | null,
   ids: string[],
   at: Date,
@@ -42,7 +42,7 @@ export function markAttached(
 }
 
 /** Marks the user's objects as unused, except those that are kept. */
-export async function markDetached(db: Handle, ownerId: string, ids: string[]): Promise<void> {
+export async function markDetached(db: DbOrTx, ownerId: string, ids: string[]): Promise<void> {
   await db
     .update(objects)
     .set({ attachedAt: null })
@@ -50,12 +50,12 @@ export async function markDetached(db: Handle, ownerId: string, ids: string[]): 
 }
 
 /** Marks objects as kept. */
-export async function markKept(db: Handle, ids: string[]): Promise<void> {
+export async function markKept(db: DbOrTx, ids: string[]): Promise<void> {
   await db.update(objects).set({ isKept: true }).where(inArray(objects.id, ids))
 }
 
 /** Deletes up to `limit` unused objects created before a time and returns their IDs. Skips rows that another process has locked. */
-export async function deleteUnattached(db: Handle, before: Date, limit: number): Promise<string[]> {
+export async function deleteUnattached(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
   const left = db
     .select({ id: objects.id })
     .from(objects)

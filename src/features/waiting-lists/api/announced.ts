@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import type { EntryEvent } from '../contract.ts'
 import { isTakenBack, lockEntryOf } from './births.ts'
@@ -11,7 +11,7 @@ import { waitingListEvents } from './tables.ts'
  * says whether the notice of an event was written. Locks the entry, so that the two announcements see each other.
  */
 export async function isOutdated(
-  tx: Handle,
+  tx: DbOrTx,
   eventId: string,
   { kind, details }: Pick<EntryEvent, 'kind' | 'details'>,
   isTold: (eventId: string) => Promise<boolean>,
@@ -30,7 +30,7 @@ type AnnouncedEvent = Pick<
 
 /** An event with its entry as it is now, for notifications; undefined after the account of a party was deleted. */
 export async function findEvent(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   now: Date,
 ): Promise<{ event: AnnouncedEvent; entry: EntryDetail } | undefined> {

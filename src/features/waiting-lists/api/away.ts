@@ -1,7 +1,7 @@
 /** Families whose account is suspended or about to be deleted: they cannot accept anything, and keep their places. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { lockCattery } from '#features/breeders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { addEvent, changeList } from './events.ts'
 import { endOffer, endOffersOfUser } from './offers/end-offer.ts'
 import type { OfferServices } from './offers/offer-events.ts'
@@ -14,7 +14,7 @@ import { waitingListEntries as entries } from './tables.ts'
  * offers to and of someone who is away end, and kittens go to the next family. An entry keeps its place: it is paused until the
  * account can be used again. The caller has locked the user. Running it again changes nothing.
  */
-export async function accountChanged(services: OfferServices, tx: Handle, userId: string): Promise<void> {
+export async function accountChanged(services: OfferServices, tx: DbOrTx, userId: string): Promise<void> {
   const isAway = await isAccountAway(tx, userId)
   for (const { id, breederId } of await listToAdjust(tx, userId, isAway)) {
     await lockCattery(tx, breederId)
@@ -29,7 +29,7 @@ export async function accountChanged(services: OfferServices, tx: Handle, userId
   if (isAway) await endOffersOfUser(services, tx, userId)
 }
 
-async function adjust(services: OfferServices, tx: Handle, entry: EntryRow, isAway: boolean): Promise<void> {
+async function adjust(services: OfferServices, tx: DbOrTx, entry: EntryRow, isAway: boolean): Promise<void> {
   const { id, chosenStatus } = entry
   const kind = isAway ? 'paused' : 'resumed'
   await changeList(services, tx, entry, kind, async () => {
@@ -43,7 +43,7 @@ async function adjust(services: OfferServices, tx: Handle, entry: EntryRow, isAw
   })
 }
 
-async function isAccountAway(tx: Handle, userId: string): Promise<boolean> {
+async function isAccountAway(tx: DbOrTx, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isAway: boolean }>(sql`
     select (suspended_at is not null or deletion_due_at is not null or deleted_at is not null) as "isAway"
     from users where id = ${userId}`)
@@ -52,7 +52,7 @@ async function isAccountAway(tx: Handle, userId: string): Promise<boolean> {
 
 /** The open entries of a user that are not as the account is, in the order in which catteries are locked. */
 function listToAdjust(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   isAway: boolean,
 ): Promise<Pick<EntryRow, 'id' | 'breederId'>[]> {

@@ -1,14 +1,14 @@
 /** Whom the birth of a litter concerns, and who has learned of it. */
 import { sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /**
  * The open entries of families that a birth concerns: those of the list of the pairing in order, then those of families that
  * wait for any litter of the cattery, with the title of the pairing. A family that is on both lists is there once.
  */
 export async function listWaitingForBirth(
-  tx: Handle,
+  tx: DbOrTx,
   pairingId: string,
 ): Promise<{ id: string; pairingTitle: string | null }[]> {
   const { rows } = await tx.execute<{ id: string; pairingTitle: string | null }>(sql`
@@ -25,7 +25,7 @@ export async function listWaitingForBirth(
 type Told = { entryId: string; eventId: string; pairingTitle: string | null }
 
 /** The open entries whose history says that the litter of a pairing was born, each with the event that says so. */
-export async function listTold(tx: Handle, pairingId: string): Promise<Told[]> {
+export async function listTold(tx: DbOrTx, pairingId: string): Promise<Told[]> {
   const { rows } = await tx.execute<Told>(sql`
     select * from (
       select distinct on (e.id) e.id as "entryId", v.id as "eventId", v.kind,
@@ -40,14 +40,14 @@ export async function listTold(tx: Handle, pairingId: string): Promise<Told[]> {
 }
 
 /** Locks the entry of an event, so that the announcements of a birth and of the mistake see each other. */
-export async function lockEntryOf(tx: Handle, eventId: string): Promise<void> {
+export async function lockEntryOf(tx: DbOrTx, eventId: string): Promise<void> {
   await tx.execute(sql`
     select from waiting_list_entries e join waiting_list_events v on v.entry_id = e.id
     where v.id = ${eventId} for update of e`)
 }
 
 /** Whether a birth was recorded by mistake, as a later event says. */
-export async function isTakenBack(tx: Handle, eventId: string): Promise<boolean> {
+export async function isTakenBack(tx: DbOrTx, eventId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from waiting_list_events v join waiting_list_events later on later.entry_id = v.entry_id
     where v.id = ${eventId} and later.kind = 'not_born' and later.details ->> 'bornEventId' = v.id::text limit 1`)

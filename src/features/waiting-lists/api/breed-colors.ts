@@ -1,6 +1,6 @@
 /** The colors of breeds that a family can wish for, in plain words. Pedigrees are more exact, so a color is a part of theirs. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 const listOf = (text: string): string[] => text.split(', ')
 
@@ -51,7 +51,7 @@ const COLORS: Record<string, string[]> = {
  * The colors of some breeds, named as breeders typed them: those of each known one, each once. Breeds without colors of
  * their own, unknown ones, and no breeds at all have the usual colors.
  */
-export async function listBreedColors(db: Handle, breeds: readonly string[]): Promise<string[]> {
+export async function listBreedColors(db: DbOrTx, breeds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ breed: string | null }>(sql`
     select distinct b.name as breed from jsonb_array_elements_text(${JSON.stringify(breeds)}::jsonb) as typed
     left join breeds b on fold_text(typed) in (

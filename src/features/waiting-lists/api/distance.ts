@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { milesBetween } from '#lib/places/gazetteer.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** Where a cattery is, and its distance in whole miles from the place that a user saved; null without one. */
 export async function readDistance(
-  db: Handle,
+  db: DbOrTx,
   { breederId, userId }: { breederId: string; userId: string },
 ): Promise<{ location: string; miles: number | null }> {
   const { rows } = await db.execute<{

@@ -3,7 +3,7 @@ import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockCattery, lockOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Entry, WishesInput } from '../contract.ts'
 import { MAX_MISSED } from '../offer-rules.ts'
@@ -214,7 +214,7 @@ async function asBuyer(
   { db }: ListServices,
   viewerId: string,
   id: string,
-  change: (tx: Handle, entry: EntryRow) => Promise<void>,
+  change: (tx: DbOrTx, entry: EntryRow) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, viewerId)
@@ -223,7 +223,7 @@ async function asBuyer(
 }
 
 /** An entry of the viewer, with its cattery locked. Throws not_found. */
-export async function lockOwnEntry(tx: Handle, viewerId: string, id: string): Promise<EntryRow> {
+export async function lockOwnEntry(tx: DbOrTx, viewerId: string, id: string): Promise<EntryRow> {
   const found = await findEntry(tx, id)
   if (found?.buyerId !== viewerId) throw new AppError('not_found')
   await lockCattery(tx, found.breederId)
@@ -238,7 +238,7 @@ export async function asBreeder(
   { db }: ListServices,
   viewerId: string,
   id: string,
-  change: (tx: Handle, entry: EntryRow) => Promise<void>,
+  change: (tx: DbOrTx, entry: EntryRow) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, viewerId)

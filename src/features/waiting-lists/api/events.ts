@@ -1,6 +1,6 @@
 /** Adds events to entries, each with the job that tells the other side. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventDetails, EventKind, PlaceCause } from '../contract.ts'
 import { WAITING_LIST_CHANGED } from '../events.ts'
@@ -20,7 +20,7 @@ type NewEvent = {
 /** Adds an event, which a job announces, and updates the open pages of both sides. */
 export async function addEvent(
   { clock, jobs, events }: Pick<ListServices, 'clock' | 'jobs' | 'events'>,
-  tx: Handle,
+  tx: DbOrTx,
   { reason = null, details = {}, ...event }: NewEvent,
 ): Promise<void> {
   const [eventId] = await insertEvents(tx, [{ ...event, reason, details, createdAt: clock.now() }])
@@ -29,14 +29,14 @@ export async function addEvent(
 }
 
 /** Updates the open pages of some users. A notification of the database has room for about 200. */
-async function publishChanged(events: ListServices['events'], tx: Handle, users: string[]): Promise<void> {
+async function publishChanged(events: ListServices['events'], tx: DbOrTx, users: string[]): Promise<void> {
   for (let from = 0; from < users.length; from += USERS_AT_ONCE)
     await events.publish(tx, WAITING_LIST_CHANGED, { users: users.slice(from, from + USERS_AT_ONCE) })
 }
 
 const USERS_AT_ONCE = 100
 
-async function usersOf(tx: Handle, entryId: string): Promise<string[]> {
+async function usersOf(tx: DbOrTx, entryId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ buyerId: string; ownerId: string }>(sql`
     select e.buyer_id as "buyerId", b.user_id as "ownerId" from waiting_list_entries e
     join breeders b on b.id = e.breeder_id where e.id = ${entryId}`)
@@ -46,7 +46,7 @@ async function usersOf(tx: Handle, entryId: string): Promise<string[]> {
 /** Updates the open pages of all families of a list, whose positions and count may have changed. */
 export async function publishListChanged(
   { events }: Pick<ListServices, 'events'>,
-  tx: Handle,
+  tx: DbOrTx,
   listId: string,
 ): Promise<void> {
   const open = await listOpen(tx, listId)
@@ -63,7 +63,7 @@ export async function publishListChanged(
  */
 export async function changeList(
   services: Pick<ListServices, 'clock' | 'jobs' | 'events'>,
-  tx: Handle,
+  tx: DbOrTx,
   entry: { id: string; listId: string },
   cause: PlaceCause,
   change: () => Promise<void>,
@@ -81,7 +81,7 @@ export async function changeList(
 }
 
 /** The places of the entries of a list that wait, by their IDs. */
-async function placesOf(tx: Handle, listId: string): Promise<Map<string, number>> {
+async function placesOf(tx: DbOrTx, listId: string): Promise<Map<string, number>> {
   const waiting = (await listOpen(tx, listId)).filter(({ status }) => status === 'waiting')
   return new Map(waiting.map(({ id }, index) => [id, index + 1]))
 }
@@ -91,7 +91,7 @@ const EVENTS_OF_A_JOB = 50
 
 async function addPlaceEvents(
   { clock, jobs }: Pick<ListServices, 'clock' | 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   changed: { entryId: string; details: EventDetails & { toPlace: number } }[],
 ): Promise<void> {
   if (changed.length === 0) return

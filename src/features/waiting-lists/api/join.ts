@@ -2,7 +2,7 @@
 import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockCattery } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Entry, JoinInput, ListAddress, WaitingList } from '../contract.ts'
 import { joinProblem, takesFamilies } from '../rules.ts'
 import { getEntry } from './entries.ts'
@@ -23,7 +23,7 @@ import {
 import { listColors, requireCleanWishes, requireKnownColors } from './wishes.ts'
 
 /** What messages know about two users. */
-export type BlockPort = (db: Handle, userId: string, otherId: string) => Promise<boolean>
+export type BlockPort = (db: DbOrTx, userId: string, otherId: string) => Promise<boolean>
 
 /** A list for everyone who sees its cattery, pairing, or litter. Throws not_found for a hidden one. */
 export async function getList(

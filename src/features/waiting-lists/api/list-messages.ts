@@ -2,7 +2,7 @@
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { requireOwnOrigin } from '#features/litters/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { defineRateLimit, limitKey, type RateLimits } from '#platform/rate-limits/index.ts'
 import type { MessageInput } from '../contract.ts'
@@ -12,7 +12,7 @@ import { listOpen } from './store.ts'
 /** What messages, a feature of the same level, do: they screen the text and send it to each user once. */
 export type WritePorts = {
   write(sender: Viewer, message: ListMessage): Promise<number>
-  hasBegun(db: Handle, senderId: string, message: Omit<ListMessage, 'content'>): Promise<boolean>
+  hasBegun(db: DbOrTx, senderId: string, message: Omit<ListMessage, 'content'>): Promise<boolean>
 }
 type ListMessage = { id: string; receiverIds: string[]; content: string }
 

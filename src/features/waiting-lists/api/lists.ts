@@ -5,7 +5,7 @@ import { shortName } from '#features/accounts/api/index.ts'
 import { bornOn, pairingSql, pairingTitle } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
+import { containsFolded, type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
 import type { EntryFilter, ListedEntry, ManagedList, OwnEntry } from '../contract.ts'
 import { findFit } from '../offer-rules.ts'
@@ -67,7 +67,7 @@ export const fromEntries = sql`from waiting_list_entries e join breeders b on b.
 const CLOSED_SHOWN = 20
 
 /** The entries of a buyer: all open ones, and the latest closed ones. */
-export async function listOwnEntries(db: Handle, buyerId: string, times: DeadlineTimes): Promise<OwnEntry[]> {
+export async function listOwnEntries(db: DbOrTx, buyerId: string, times: DeadlineTimes): Promise<OwnEntry[]> {
   const { rows } = await db.execute<OwnEntry>(sql`
     select ${entryFields(times)}, ${breeder} as breeder ${fromEntries} where e.buyer_id = ${buyerId}
     order by e.closed_at desc nulls first, e.created_at, e.id limit ${CLOSED_SHOWN}`)
@@ -75,7 +75,7 @@ export async function listOwnEntries(db: Handle, buyerId: string, times: Deadlin
 }
 
 /** The place of an entry among the families that wait; null if it does not. */
-export async function findPosition(db: Handle, id: string): Promise<number | null> {
+export async function findPosition(db: DbOrTx, id: string): Promise<number | null> {
   const { rows } = await db.execute<{ position: number | null }>(
     sql`select ${position} as position from waiting_list_entries e where e.id = ${id}`,
   )
@@ -83,7 +83,7 @@ export async function findPosition(db: Handle, id: string): Promise<number | nul
 }
 
 /** The kittens of the litter of a pairing that are expected, or were born; null if that is not known. */
-export async function countKittens(db: Handle, pairingId: string): Promise<number | null> {
+export async function countKittens(db: DbOrTx, pairingId: string): Promise<number | null> {
   const { rows } = await db.execute<{ count: number | null }>(
     sql`select ${kittenCount} as count from breeding_pairings p where p.id = ${pairingId}`,
   )
@@ -94,7 +94,7 @@ export type EntryDetail = OwnEntry & Pick<ListedEntry, 'buyerId' | 'buyerName' |
 
 /** One entry with names and position. */
 export async function readEntry(
-  db: Handle,
+  db: DbOrTx,
   id: string,
   times: DeadlineTimes,
 ): Promise<EntryDetail | undefined> {
@@ -126,7 +126,7 @@ const searched = sql`(${buyerName} || ' ' || e.home || ' ' || array_to_string(e.
 
 /** One page of the entries of a cattery, list by list in order. A search finds names, wishes, answers, and notes. */
 export async function listBreederEntries(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   { list, show = 'open', q }: EntrySearch,
   { limit, offset }: PageRange,
@@ -170,7 +170,7 @@ type ListRow = Omit<ManagedList, keyof ListSettings> & { settings: ListSettings 
 
 /** The lists of a cattery with their settings: its own, then those of pairings, the next expected litter first. */
 export async function listManaged(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   times: DeadlineTimes,
 ): Promise<ManagedList[]> {
@@ -198,7 +198,7 @@ export async function listManaged(
 }
 
 /** The open offers to a buyer, the earliest deadline first. */
-export async function listOwnOffers(db: Handle, buyerId: string, times: DeadlineTimes): Promise<OwnOffer[]> {
+export async function listOwnOffers(db: DbOrTx, buyerId: string, times: DeadlineTimes): Promise<OwnOffer[]> {
   const { rows } = await db.execute<OwnOffer>(sql`
     select o.id, o.status, o.hours, ${isoText(deadlineSql(times))} as deadline, ${isoText(sql`o.created_at`)} as "createdAt",
       ${moreTime} as "moreTime", ${offeredCats(times.now)} as cats, e.id as "entryId", ${breeder} as breeder

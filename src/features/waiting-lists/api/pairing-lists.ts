@@ -3,7 +3,7 @@
  * their transactions.
  */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { pairingEvent } from '../rules.ts'
 import { listTold, listWaitingForBirth } from './births.ts'
 import { addEvent, type ListServices } from './events.ts'
@@ -24,7 +24,7 @@ export const familiesWaiting = sql`
  */
 export async function pairingChanged(
   services: Needs,
-  tx: Handle,
+  tx: DbOrTx,
   pairingId: string,
   { before, after }: { before: PairingState; after: PairingState },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function pairingChanged(
     await addEvent(services, tx, { entryId: id, kind, actor: 'system', details })
 }
 
-async function addBirth(services: Needs, tx: Handle, pairingId: string): Promise<void> {
+async function addBirth(services: Needs, tx: DbOrTx, pairingId: string): Promise<void> {
   for (const { id, pairingTitle } of await listWaitingForBirth(tx, pairingId))
     await addEvent(services, tx, {
       entryId: id,
@@ -47,7 +47,7 @@ async function addBirth(services: Needs, tx: Handle, pairingId: string): Promise
     })
 }
 
-async function takeBackBirth(services: Needs, tx: Handle, pairingId: string): Promise<void> {
+async function takeBackBirth(services: Needs, tx: DbOrTx, pairingId: string): Promise<void> {
   for (const { entryId, eventId, pairingTitle } of await listTold(tx, pairingId))
     await addEvent(services, tx, {
       entryId,
@@ -60,7 +60,7 @@ async function takeBackBirth(services: Needs, tx: Handle, pairingId: string): Pr
 const REMOVED = 'The breeder removed the pairing.'
 
 /** Closes every open entry of a pairing that is about to be deleted. */
-export async function pairingRemoved(services: Needs, tx: Handle, pairingId: string): Promise<void> {
+export async function pairingRemoved(services: Needs, tx: DbOrTx, pairingId: string): Promise<void> {
   for (const { id } of await listOpen(tx, pairingId)) {
     const offer = await lockOpenOffer(tx, id)
     if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: REMOVED })

@@ -1,7 +1,7 @@
 /** The lists of a cattery with their whole history, for staff who look into a complaint. */
 import { sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { containsFolded, type Handle, isoText } from '#platform/db/index.ts'
+import { containsFolded, type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { StaffEntry } from '../staff-schemas.ts'
 import { entryWishes, fromEntries, placeFields } from './lists.ts'
 
@@ -23,7 +23,7 @@ const searched = sql`(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name,
 
 /** One page of the entries of a cattery, list by list: open ones in order, then those that are over, the latest first. */
 async function listStaffEntries(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   { q }: { q?: string | undefined },
   { limit, offset }: PageRange,
@@ -41,7 +41,7 @@ async function listStaffEntries(
 }
 
 /** Whether a user has ever been on a list of a cattery, or owns it. */
-async function isPartyOfLists(db: Handle, breederId: string, userId: string): Promise<boolean> {
+async function isPartyOfLists(db: DbOrTx, breederId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from waiting_list_entries e where e.breeder_id = ${breederId} and e.buyer_id = ${userId}
     union all select from breeders b where b.id = ${breederId} and b.user_id = ${userId} limit 1`)

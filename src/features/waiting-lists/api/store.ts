@@ -3,7 +3,7 @@
 import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { defaultSettings, type ListSettings } from '../rules.ts'
 import { waitingListEntries as entries, waitingListEvents, waitingListSettings } from './tables.ts'
 
@@ -25,7 +25,7 @@ type Subject = {
 
 /** A public list with its names; undefined if the public does not see its cattery or pairing. */
 export async function findSubject(
-  db: Handle,
+  db: DbOrTx,
   { breederId, pairingId }: { breederId: string | null; pairingId: string | null },
 ): Promise<Subject | undefined> {
   const { rows } = await db.execute<Subject>(
@@ -42,7 +42,7 @@ export async function findSubject(
 }
 
 /** The list of a public litter: that of its pairing if it is public, else that of its cattery. */
-export async function findLitterList(db: Handle, litterId: string): Promise<ListSubject | undefined> {
+export async function findLitterList(db: DbOrTx, litterId: string): Promise<ListSubject | undefined> {
   const { rows } = await db.execute<ListSubject>(sql`
     select l.breeder_id as "breederId", p.id as "pairingId"
     from public_litters l left join public_pairings p on p.id = l.breeding_pairing_id where l.id = ${litterId}`)
@@ -50,7 +50,7 @@ export async function findLitterList(db: Handle, litterId: string): Promise<List
 }
 
 /** The breeds of the parents of a pairing, or of the pairings and cats of a cattery, as the breeder typed them. */
-export async function listBreeds(db: Handle, { breederId, pairingId }: ListSubject): Promise<string[]> {
+export async function listBreeds(db: DbOrTx, { breederId, pairingId }: ListSubject): Promise<string[]> {
   const { rows } = await db.execute<{ breed: string }>(
     pairingId
       ? sql`select unnest(array[p.sire_breed, p.dam_breed]) as breed from breeding_pairings p where p.id = ${pairingId}`
@@ -61,7 +61,7 @@ export async function listBreeds(db: Handle, { breederId, pairingId }: ListSubje
 }
 
 /** What the breeder chose for a list. */
-export async function readSettings(db: Handle, subject: ListSubject): Promise<ListSettings> {
+export async function readSettings(db: DbOrTx, subject: ListSubject): Promise<ListSettings> {
   const [row] = await db
     .select()
     .from(waitingListSettings)
@@ -72,7 +72,7 @@ export async function readSettings(db: Handle, subject: ListSubject): Promise<Li
 }
 
 /** Stores the settings of a list. */
-export async function putSettings(tx: Handle, subject: ListSubject, settings: ListSettings): Promise<void> {
+export async function putSettings(tx: DbOrTx, subject: ListSubject, settings: ListSettings): Promise<void> {
   await tx
     .insert(waitingListSettings)
     .values({ ...subject, ...settings })
@@ -81,7 +81,7 @@ export async function putSettings(tx: Handle, subject: ListSubject, settings: Li
 
 /** How many entries of a list are open, and how many of them wait. */
 export async function countEntries(
-  db: Handle,
+  db: DbOrTx,
   subject: ListSubject,
 ): Promise<{ open: number; waiting: number }> {
   const [row] = await db
@@ -92,13 +92,13 @@ export async function countEntries(
 }
 
 /** How many open entries a buyer has on all lists. */
-export function countOwn(db: Handle, buyerId: string): Promise<number> {
+export function countOwn(db: DbOrTx, buyerId: string): Promise<number> {
   return db.$count(entries, and(eq(entries.buyerId, buyerId), isNull(entries.closedAt)))
 }
 
 /** The open entry of a buyer in a list. */
 export async function findOpen(
-  db: Handle,
+  db: DbOrTx,
   subject: ListSubject,
   buyerId: string,
 ): Promise<EntryRow | undefined> {
@@ -111,7 +111,7 @@ export async function findOpen(
 
 /** When a buyer may join a list again that did not accept the last entry; null if that is now. */
 export async function findRejoin(
-  db: Handle,
+  db: DbOrTx,
   subject: ListSubject,
   buyerId: string,
   now: Date,
@@ -127,7 +127,7 @@ export async function findRejoin(
 
 /** Lets a buyer join a list again from now on. */
 export async function endRejoin(
-  tx: Handle,
+  tx: DbOrTx,
   { listId, buyerId }: Pick<EntryRow, 'listId' | 'buyerId'>,
   now: Date,
 ): Promise<void> {
@@ -138,14 +138,14 @@ export async function endRejoin(
 }
 
 /** An entry by its ID. */
-export async function findEntry(db: Handle, id: string): Promise<EntryRow | undefined> {
+export async function findEntry(db: DbOrTx, id: string): Promise<EntryRow | undefined> {
   const [row] = await db.select().from(entries).where(eq(entries.id, id))
   return row
 }
 
 /** Adds an entry at the end of its list. */
 export async function addEntry(
-  tx: Handle,
+  tx: DbOrTx,
   row: Omit<typeof entries.$inferInsert, 'rank'> & ListSubject,
 ): Promise<void> {
   const last = sql`(select coalesce(max(x.rank), 0) + 1 from waiting_list_entries x where x.list_id = ${listIdOf(row)})`
@@ -154,7 +154,7 @@ export async function addEntry(
 
 /** Changes an entry. */
 export async function changeEntry(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   set: Partial<Omit<EntryRow, 'status'>>,
 ): Promise<void> {
@@ -163,7 +163,7 @@ export async function changeEntry(
 
 /** The open entries of a list in order. */
 export function listOpen(
-  tx: Handle,
+  tx: DbOrTx,
   listId: string,
 ): Promise<Pick<EntryRow, 'id' | 'status' | 'rank' | 'buyerId'>[]> {
   return tx
@@ -175,7 +175,7 @@ export function listOpen(
 
 /** Puts an entry between two others. Multiplying keeps every digit, so that there is always room between two. */
 export async function rankBetween(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   after: string | undefined,
   before: string | undefined,
@@ -194,7 +194,7 @@ export async function rankBetween(
 
 /** Adds events; returns their IDs in the same order. */
 export async function insertEvents(
-  tx: Handle,
+  tx: DbOrTx,
   rows: (typeof waitingListEvents.$inferInsert)[],
 ): Promise<string[]> {
   const added = rows.map((row) => ({ ...row, id: newId() }))
@@ -203,7 +203,7 @@ export async function insertEvents(
 }
 
 /** The events of an entry, oldest first. */
-export function listEvents(db: Handle, entryId: string): Promise<EventRow[]> {
+export function listEvents(db: DbOrTx, entryId: string): Promise<EventRow[]> {
   return db
     .select()
     .from(waitingListEvents)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { createTurns } from '#platform/turns.ts'
 
 /**
  * Lets writes to the lists of one cattery wait for each other before they take a database connection: they lock the cattery one
  * after the other anyway, and many of them would otherwise keep all connections while they wait.
  */
-export function listTurns(db: Handle) {
+export function listTurns(db: DbOrTx) {
   const turns = createTurns()
   const find = async (query: ReturnType<typeof sql>): Promise<string | undefined> =>
     (await db.execute<{ id: string }>(query)).rows[0]?.id

@@ -1,7 +1,7 @@
 /** A family that asked before it joined here, as its breeder noted it: since when it has waited, and its place by that day. */
 import { sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Entry } from '../contract.ts'
 import { findPlaceByDay } from '../rules.ts'
 import { asBreeder, getEntry } from './entries.ts'
@@ -46,7 +46,7 @@ export async function noteSince(
 }
 
 /** The open entries of a list in order, with the days since which they wait. */
-async function listDated(tx: Handle, listId: string): Promise<Dated[]> {
+async function listDated(tx: DbOrTx, listId: string): Promise<Dated[]> {
   const { rows } = await tx.execute<Dated>(sql`
     select e.id, e.rank::text as rank, ${waitsSince}::text as "waitsSince"
     from waiting_list_entries e join breeders b on b.id = e.breeder_id
@@ -55,7 +55,7 @@ async function listDated(tx: Handle, listId: string): Promise<Dated[]> {
 }
 
 /** The day on which a family joined, where the cattery is. */
-async function joinedOn(tx: Handle, id: string): Promise<string> {
+async function joinedOn(tx: DbOrTx, id: string): Promise<string> {
   const { rows } = await tx.execute<{ day: string }>(sql`
     select (e.created_at at time zone b.time_zone)::date::text as day
     from waiting_list_entries e join breeders b on b.id = e.breeder_id where e.id = ${id}`)

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { unknownColors } from '../colors.ts'
 import type { WishesInput } from '../contract.ts'
 import { listBreedColors } from './breed-colors.ts'
@@ -13,13 +13,13 @@ export function requireCleanWishes({ home }: Pick<WishesInput, 'home'>, answers:
 }
 
 /** The colors that families can choose from: those of the breeds of the pairing, or of the cattery. */
-export async function listColors(db: Handle, subject: ListSubject): Promise<string[]> {
+export async function listColors(db: DbOrTx, subject: ListSubject): Promise<string[]> {
   return listBreedColors(db, await listBreeds(db, subject))
 }
 
 /** Throws `invalid` for colors that the list does not have, except those that the family chose before. */
 export async function requireKnownColors(
-  db: Handle,
+  db: DbOrTx,
   subject: ListSubject,
   chosen: readonly string[],
   kept: readonly string[] = [],

@@ -1,7 +1,7 @@
 /** Passkeys (WebAuthn). The sign-in library creates and verifies challenges; each is used once, within 5 minutes. */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { SESSION_ENDED } from '../../events.ts'
 import type { Passkey } from '../../two-factor-contract.ts'
@@ -28,7 +28,7 @@ export function createPasskeys(engine: Engine, services: AccountServices, settin
   const { baseUrl, keys } = settings
   const devices = openKnownDevices(keys, baseUrl.startsWith('https:'))
   const context = { services, devices, baseUrl }
-  const mailsIn = (tx: Handle) => createAccountMails(jobs, () => tx, baseUrl)
+  const mailsIn = (tx: DbOrTx) => createAccountMails(jobs, () => tx, baseUrl)
   const call = (request: FastifyRequest, path: string, body?: object) =>
     callLibrary(engine, baseUrl, request, path, body)
 

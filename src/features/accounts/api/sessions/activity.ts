@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { ACTIVITY_MINUTES } from '../../session-limits.ts'
 import { sessions } from '../tables.ts'
@@ -12,7 +12,7 @@ export type RecordActivity = (session: { id: string; lastActiveAt: Date }, now: 
  * Returns a function that records that a session is in use. It writes at most every few minutes, and no request waits for
  * it: a lost write only makes the session end a few minutes earlier.
  */
-export function createActivityRecorder(db: Handle, log: Pick<Logger, 'warn'>): RecordActivity {
+export function createActivityRecorder(db: DbOrTx, log: Pick<Logger, 'warn'>): RecordActivity {
   const inProgress = new Set<string>()
 
   async function record(id: string, now: Date): Promise<void> {

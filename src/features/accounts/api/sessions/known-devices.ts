@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, lte, max, not, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { truncatedAddress } from '#platform/security-log/index.ts'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
 import { knownDevices, trustedDevices, users } from '../tables.ts'
@@ -42,7 +42,7 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
   }
 
   /** Stores a new device. Returns its ID and the value of its cookie. */
-  async function add(tx: Handle, device: Omit<Row, 'id' | 'tokenDigest'>) {
+  async function add(tx: DbOrTx, device: Omit<Row, 'id' | 'tokenDigest'>) {
     const id = newId()
     const token = randomBytes(24).toString('base64url')
     await tx.insert(knownDevices).values({ ...device, id, tokenDigest: digestOf(token) })
@@ -51,7 +51,7 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
 
   return {
     /** The ID of the request's device if it is known to the account with an email address, otherwise null. */
-    async find(db: Handle, request: Request, email: string, now: Date): Promise<string | null> {
+    async find(db: DbOrTx, request: Request, email: string, now: Date): Promise<string | null> {
       const digests = read(request).map(({ digest }) => digest)
       if (digests.length === 0) return null
       const [device] = await db
@@ -73,7 +73,7 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
      * Remembers the request's device for a user who has just proved who they are. Returns its ID, the cookies to set,
      * whether the device was unknown, and whether the user had other devices.
      */
-    async remember(tx: Handle, request: Request, userId: string, now: Date) {
+    async remember(tx: DbOrTx, request: Request, userId: string, now: Date) {
       const sent = read(request)
       const details = {
         userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
@@ -106,7 +106,7 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
     },
 
     /** The devices of a user, the last used first. */
-    async list(db: Handle, request: Pick<Request, 'headers'>, userId: string, now: Date) {
+    async list(db: DbOrTx, request: Pick<Request, 'headers'>, userId: string, now: Date) {
       const digests = read(request).map(({ digest }) => digest)
       const rows = await db
         .select({ device: knownDevices, trustedUntil: max(trustedDevices.expiresAt) })
@@ -126,7 +126,7 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
     },
 
     /** Forgets one device of a user, which is then not trusted either; false if the user has no such device. */
-    async remove(tx: Handle, userId: string, id: string): Promise<boolean> {
+    async remove(tx: DbOrTx, userId: string, id: string): Promise<boolean> {
       const removed = await tx
         .delete(knownDevices)
         .where(and(eq(knownDevices.userId, userId), eq(knownDevices.id, id)))
@@ -135,7 +135,7 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
     },
 
     /** Removes the devices of a user except the request's. */
-    async removeOthers(db: Handle, request: Request, userId: string): Promise<void> {
+    async removeOthers(db: DbOrTx, request: Request, userId: string): Promise<void> {
       const digests = read(request).map(({ digest }) => digest)
       const own = inArray(knownDevices.tokenDigest, digests)
       await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), not(own)))
@@ -144,7 +144,7 @@ export function openKnownDevices(keys: Keys, isHttps: boolean) {
 }
 
 /** Removes all devices of a user. */
-export async function removeKnownDevices(tx: Handle, userId: string): Promise<void> {
+export async function removeKnownDevices(tx: DbOrTx, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
@@ -152,7 +152,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('bas
 const tooOld = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
 
 /** Stores the details of another sign-in; false if the device no longer exists. */
-async function refresh(tx: Handle, id: string, details: Partial<Row>): Promise<boolean> {
+async function refresh(tx: DbOrTx, id: string, details: Partial<Row>): Promise<boolean> {
   const rows = await tx
     .update(knownDevices)
     .set(details)
@@ -162,7 +162,7 @@ async function refresh(tx: Handle, id: string, details: Partial<Row>): Promise<b
 }
 
 /** Deletes a user's devices that were not used for long, and the least recently used ones beyond the limit. */
-async function removeOld(tx: Handle, userId: string, now: Date): Promise<void> {
+async function removeOld(tx: DbOrTx, userId: string, now: Date): Promise<void> {
   const surplus = tx
     .select({ id: knownDevices.id })
     .from(knownDevices)

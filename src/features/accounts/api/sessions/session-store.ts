@@ -1,11 +1,11 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { emailChanges, sessions, users } from '../tables.ts'
 import { isInForce } from './session-life.ts'
 
 /** Sessions of a user that are in force, the last used first. */
-export function listActiveSessions(db: Handle, userId: string, now: Date) {
+export function listActiveSessions(db: DbOrTx, userId: string, now: Date) {
   return db
     .select({
       id: sessions.id,
@@ -21,7 +21,7 @@ export function listActiveSessions(db: Handle, userId: string, now: Date) {
 }
 
 /** Removes one session of a user, and the change of address that it asked for; false if the user has no such session. */
-export async function removeSession(tx: Handle, userId: string, id: string): Promise<boolean> {
+export async function removeSession(tx: DbOrTx, userId: string, id: string): Promise<boolean> {
   const isSession = and(eq(sessions.userId, userId), eq(sessions.id, id))
   const ended = await tx.delete(sessions).where(isSession).returning({ id: sessions.id })
   if (ended.length > 0) await tx.delete(emailChanges).where(eq(emailChanges.sessionId, id))
@@ -30,7 +30,7 @@ export async function removeSession(tx: Handle, userId: string, id: string): Pro
 
 /** Removes the sessions of a user except one, or all with null, and the change of address unless that one asked for it. */
 export async function removeUserSessions(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   exceptId: string | null,
 ): Promise<string[]> {
@@ -45,6 +45,6 @@ export async function removeUserSessions(
 }
 
 /** Locks a session until the transaction ends, so that it cannot end meanwhile. Does nothing if it has ended. */
-export async function lockSession(tx: Handle, id: string): Promise<void> {
+export async function lockSession(tx: DbOrTx, id: string): Promise<void> {
   await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).for('share')
 }

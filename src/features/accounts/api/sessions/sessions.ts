@@ -1,6 +1,6 @@
 /** The devices on which a user is signed in, and those that are known. */
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { SESSION_ENDED } from '../../events.ts'
@@ -113,7 +113,7 @@ export function endOtherSessions(
 /** Ends all sessions of a user for staff, and removes all devices. Returns the number of sessions. */
 export async function signOutEverywhere(
   services: Pick<Services, 'events' | 'securityLog'>,
-  tx: Handle,
+  tx: DbOrTx,
   { userId, actorId, request }: { userId: string; actorId: string | null; request?: Request | undefined },
 ): Promise<number> {
   const sessions = await endSessions(services, tx, userId, null)
@@ -135,7 +135,7 @@ export async function signOutEverywhere(
  */
 export async function endSessions(
   { events }: Pick<Services, 'events'>,
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   exceptId: string | null,
 ): Promise<number> {

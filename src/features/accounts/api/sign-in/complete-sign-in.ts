@@ -1,6 +1,6 @@
 /** What follows a proof of who the user is: their device becomes known, the log records it, and an email reports a new one. */
 import type { FastifyRequest } from 'fastify'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import { triesFor } from '../limits.ts'
 import { createAccountMails } from '../mails.ts'
@@ -20,7 +20,7 @@ const NEW_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1_000
 /** Completes a sign-in, in the transaction that locks the user. Returns the known device and its cookies. */
 export async function completeSignIn(
   { services, devices, baseUrl }: { services: AccountServices; devices: KnownDevices; baseUrl: string },
-  tx: Handle,
+  tx: DbOrTx,
   request: FastifyRequest,
   { userId, method }: SignedIn,
 ): Promise<{ deviceId: string; cookies: string[] }> {

@@ -4,7 +4,7 @@
  */
 
 import { networkOf } from '#lib/network.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import {
   defineRateLimit,
   type GrowingDelay,
@@ -46,7 +46,7 @@ export type Guesser = { address: string; email: string; deviceId: string | null 
  * Counts a guess before the password is checked, so that simultaneous guesses cannot exceed a limit. Returns how many
  * seconds the next guess must wait. Throws RateLimitedError while this one must, and then counts it nowhere.
  */
-export async function countGuess(db: Handle, limits: RateLimits, guesser: Guesser): Promise<number> {
+export async function countGuess(db: DbOrTx, limits: RateLimits, guesser: Guesser): Promise<number> {
   return db.transaction(async (tx) => {
     if (guesser.deviceId) return limits.slowDown(tx, { delay: DEVICE, key: keysOf(guesser).device })
     const { any, network, account } = keysOf(guesser)
@@ -60,7 +60,7 @@ export async function countGuess(db: Handle, limits: RateLimits, guesser: Guesse
 }
 
 /** Takes back a counted guess that was right. Others' wrong guesses at the account stay counted. */
-export async function takeBackGuess(tx: Handle, limits: RateLimits, guesser: Guesser): Promise<void> {
+export async function takeBackGuess(tx: DbOrTx, limits: RateLimits, guesser: Guesser): Promise<void> {
   const { any, network, account, device } = keysOf(guesser)
   if (guesser.deviceId) return limits.removeGuesses(tx, [DEVICE], device)
   await limits.giveBack(tx, any)
@@ -69,7 +69,7 @@ export async function takeBackGuess(tx: Handle, limits: RateLimits, guesser: Gue
 }
 
 /** Removes all guesses at an account, after its owner chose a new password. */
-export function removeGuesses(tx: Handle, limits: RateLimits, email: string): Promise<void> {
+export function removeGuesses(tx: DbOrTx, limits: RateLimits, email: string): Promise<void> {
   return limits.removeGuesses(tx, [NETWORK, ACCOUNT, DEVICE, CODE_DELAY], limitKey(email))
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { InputOf } from '#lib/client/endpoint.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { viewerOf } from '#platform/http/index.ts'
 import type { AccountEndpoints, User } from '../../contract.ts'
 import { SESSION_ENDED } from '../../events.ts'
@@ -68,7 +68,7 @@ export function createSignIn(
     rateLimits.consume(db, triesFor(attempt, visitor))
 
   /** Ends the session that a response of the library started. */
-  async function endSessionIn(tx: Handle, answer: LibraryAnswer): Promise<void> {
+  async function endSessionIn(tx: DbOrTx, answer: LibraryAnswer): Promise<void> {
     const token = tokenIn(answer)
     if (token) await endSession(tx, token)
   }

@@ -1,34 +1,34 @@
 /** The SQL of authenticator apps, recovery codes, trusted devices, and the second factor of sessions. */
 import { and, asc, count, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { passkeys, recoveryCodes, sessions, trustedDevices, twoFactors, users } from '../tables.ts'
 
 export type StoredTwoFactor = typeof twoFactors.$inferSelect
 
 /** The app of a user, also while it is not confirmed. */
-export async function findTwoFactor(db: Handle, userId: string): Promise<StoredTwoFactor | undefined> {
+export async function findTwoFactor(db: DbOrTx, userId: string): Promise<StoredTwoFactor | undefined> {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
   return row
 }
 
 /** The same, locked until the transaction ends, so that each code is accepted once. */
-export async function lockTwoFactor(tx: Handle, userId: string): Promise<StoredTwoFactor | undefined> {
+export async function lockTwoFactor(tx: DbOrTx, userId: string): Promise<StoredTwoFactor | undefined> {
   const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
   return row
 }
 
-export async function isTwoFactorOn(db: Handle, userId: string): Promise<boolean> {
+export async function isTwoFactorOn(db: DbOrTx, userId: string): Promise<boolean> {
   return (await findTwoFactor(db, userId))?.confirmedAt != null
 }
 
 /** Whether a user has an authenticator app or a passkey. */
-export async function hasSecondFactor(db: Handle, userId: string): Promise<boolean> {
+export async function hasSecondFactor(db: DbOrTx, userId: string): Promise<boolean> {
   return (await isTwoFactorOn(db, userId)) || (await listPasskeys(db, userId)).length > 0
 }
 
 /** Stores a new secret that is not confirmed; false if an app is confirmed. */
 export async function storeSecret(
-  db: Handle,
+  db: DbOrTx,
   row: { userId: string; secret: string; createdAt: Date },
 ): Promise<boolean> {
   const stored = await db
@@ -44,7 +44,7 @@ export async function storeSecret(
 }
 
 export async function changeTwoFactor(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   change: Partial<Pick<StoredTwoFactor, 'secret' | 'confirmedAt' | 'lastStep'>>,
 ): Promise<void> {
@@ -52,13 +52,13 @@ export async function changeTwoFactor(
 }
 
 /** Removes the app of a user with its recovery codes and trusted devices; false if there was no confirmed one. */
-export async function removeTwoFactor(tx: Handle, userId: string): Promise<boolean> {
+export async function removeTwoFactor(tx: DbOrTx, userId: string): Promise<boolean> {
   const [removed] = await tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning()
   return removed?.confirmedAt != null
 }
 
 /** The apps of all users, for encrypting them again. */
-export async function listSecrets(db: Handle): Promise<{ userId: string; secret: string }[]> {
+export async function listSecrets(db: DbOrTx): Promise<{ userId: string; secret: string }[]> {
   return db
     .select({ userId: twoFactors.userId, secret: twoFactors.secret })
     .from(twoFactors)
@@ -66,21 +66,21 @@ export async function listSecrets(db: Handle): Promise<{ userId: string; secret:
 }
 
 /** Replaces a secret unless it has changed. */
-export async function replaceSecret(db: Handle, userId: string, from: string, to: string): Promise<void> {
+export async function replaceSecret(db: DbOrTx, userId: string, from: string, to: string): Promise<void> {
   await db
     .update(twoFactors)
     .set({ secret: to })
     .where(and(eq(twoFactors.userId, userId), eq(twoFactors.secret, from)))
 }
 
-export async function replaceRecoveryCodes(tx: Handle, userId: string, digests: string[]): Promise<void> {
+export async function replaceRecoveryCodes(tx: DbOrTx, userId: string, digests: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId, digest })))
 }
 
 /** Uses a recovery code; false if there is none with this digest, or it was used. */
 export async function takeRecoveryCode(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   digest: string,
   at: Date,
@@ -95,7 +95,7 @@ export async function takeRecoveryCode(
   return taken.length > 0
 }
 
-export async function countRecoveryCodes(db: Handle, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: DbOrTx, userId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
     .from(recoveryCodes)
@@ -105,7 +105,7 @@ export async function countRecoveryCodes(db: Handle, userId: string): Promise<nu
 
 /** Trusts a device; also removes the user's expired ones. */
 export async function addTrustedDevice(
-  tx: Handle,
+  tx: DbOrTx,
   device: { userId: string; knownDeviceId: string; digest: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function addTrustedDevice(
 }
 
 export async function isTrustedDevice(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   digest: string,
   now: Date,
@@ -134,7 +134,7 @@ export async function isTrustedDevice(
   return rows.length > 0
 }
 
-export async function removeTrustedDevices(tx: Handle, userId: string): Promise<void> {
+export async function removeTrustedDevices(tx: DbOrTx, userId: string): Promise<void> {
   await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId))
 }
 
@@ -146,7 +146,7 @@ export type NewSession = {
 }
 
 /** The session of a token, in whatever state. */
-export async function findNewSession(db: Handle, token: string): Promise<NewSession | undefined> {
+export async function findNewSession(db: DbOrTx, token: string): Promise<NewSession | undefined> {
   const { id, userId, secondFactor } = sessions
   const [row] = await db
     .select({ id, userId, role: users.role, secondFactor })
@@ -160,7 +160,7 @@ export type PendingSession = { id: string; userId: string; email: string; role: 
 
 /** The session of a token if it waits for a code. */
 export async function findPendingSession(
-  db: Handle,
+  db: DbOrTx,
   token: string,
   now: Date,
 ): Promise<PendingSession | undefined> {
@@ -174,7 +174,7 @@ export async function findPendingSession(
 
 /** Activates a session that waited for its second factor; false if it no longer waits. */
 export async function finishSession(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   change: { secondFactor: 'totp' | 'recovery_code' | null; authenticatedAt: Date; expiresAt: Date },
 ): Promise<boolean> {
@@ -191,7 +191,7 @@ export async function finishSession(
  * counts as a sign-in.
  */
 export async function setSecondFactor(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   secondFactor: 'totp' | 'recovery_code' | 'passkey',
   at: Date,
@@ -207,7 +207,7 @@ export async function setSecondFactor(
 
 /** Clears that sessions of a user proved one of these second factors. */
 export async function clearSecondFactor(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   factors: ('totp' | 'recovery_code' | 'passkey')[],
 ): Promise<void> {
@@ -225,7 +225,7 @@ const passkeyColumns = {
   lastUsedAt: passkeys.lastUsedAt,
 }
 
-export async function listPasskeys(db: Handle, userId: string): Promise<StoredPasskey[]> {
+export async function listPasskeys(db: DbOrTx, userId: string): Promise<StoredPasskey[]> {
   return db
     .select(passkeyColumns)
     .from(passkeys)
@@ -234,7 +234,7 @@ export async function listPasskeys(db: Handle, userId: string): Promise<StoredPa
 }
 
 export async function renamePasskey(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   id: string,
   name: string,
@@ -248,7 +248,7 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(
-  tx: Handle,
+  tx: DbOrTx,
   userId: string,
   id: string,
 ): Promise<StoredPasskey | undefined> {
@@ -259,10 +259,10 @@ export async function removePasskey(
   return row
 }
 
-export async function removeAllPasskeys(tx: Handle, userId: string): Promise<number> {
+export async function removeAllPasskeys(tx: DbOrTx, userId: string): Promise<number> {
   return (await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })).length
 }
 
-export async function touchPasskey(db: Handle, credentialID: string, at: Date): Promise<void> {
+export async function touchPasskey(db: DbOrTx, credentialID: string, at: Date): Promise<void> {
   await db.update(passkeys).set({ lastUsedAt: at }).where(eq(passkeys.credentialID, credentialID))
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import type { AppSetup, TwoFactor } from '../../two-factor-contract.ts'
@@ -25,7 +25,7 @@ type Person = { id: string; email: string }
 export type AccountPorts = {
   /** Notifies a user in the app and by email. */
   notify(
-    tx: Handle,
+    tx: DbOrTx,
     notice: {
       userId: string
       kind: 'account'
@@ -42,9 +42,9 @@ export type TwoFactorUseCases = ReturnType<typeof createTwoFactor>
 export function createTwoFactor(services: AccountServices, settings: AccountSettings, ports: AccountPorts) {
   const { db, clock, env, jobs, log, rateLimits, securityLog } = services
   const { keys, baseUrl } = settings
-  const mailsIn = (tx: Handle) => createAccountMails(jobs, () => tx, baseUrl)
+  const mailsIn = (tx: DbOrTx) => createAccountMails(jobs, () => tx, baseUrl)
 
-  async function newCodes(tx: Handle, userId: string): Promise<{ recoveryCodes: string[] }> {
+  async function newCodes(tx: DbOrTx, userId: string): Promise<{ recoveryCodes: string[] }> {
     const recoveryCodes = newRecoveryCodes()
     const digests = recoveryCodes.map((code) => digestSecret(code.replaceAll('-', '')))
     await store.replaceRecoveryCodes(tx, userId, digests)
@@ -92,7 +92,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
 
   /** Accepts a code once, in the caller's transaction; null for a wrong or used one. */
   async function acceptCode(
-    tx: Handle,
+    tx: DbOrTx,
     person: Person,
     code: string,
     request: FastifyRequest,
@@ -124,7 +124,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
       request: FastifyRequest,
       person: Person,
       code: string,
-      act: (tx: Handle, kind: CodeKind) => Promise<T>,
+      act: (tx: DbOrTx, kind: CodeKind) => Promise<T>,
     ): Promise<T> {
       const wait = await countCode(request, person)
       const result = await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
 import { milesBetween, type Point, placeText, stateName } from '#lib/places/gazetteer.ts'
 import { findListPlace, type Near } from '#lib/places/resolve-place.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { BreederMap } from '../../contract.ts'
 import { boxAround, boxOf, isOnMap, middleOf, STATES_ON_MAP, toMap } from './projection.ts'
 
@@ -18,7 +18,7 @@ const MAX_TOWNS = 100
 
 /** The part of the map that a query asks for. A place that is not on it is ignored. Throws not_found for such a state. */
 export async function breederMap(
-  db: Handle,
+  db: DbOrTx,
   query: { state?: string | undefined; near?: string | undefined },
 ): Promise<BreederMap> {
   const place = await findListPlace(query.near)
@@ -90,7 +90,7 @@ const catsOf = (state: string | undefined): SQL =>
     ? sql`lateral (select b.id as breeder_id, available_cats(b.id) as cats) c`
     : sql`available_cats_by_breeder() c`
 
-async function listTowns(db: Handle, state: string | undefined): Promise<Town[]> {
+async function listTowns(db: DbOrTx, state: string | undefined): Promise<Town[]> {
   const { rows } = await db.execute<Town>(sql`
     select b.state, b.town, min(b.latitude) as latitude, min(b.longitude) as longitude, count(*)::int as catteries,
       coalesce(sum(c.cats), 0)::int as cats
@@ -100,7 +100,7 @@ async function listTowns(db: Handle, state: string | undefined): Promise<Town[]>
 }
 
 /** Public catteries whose place is unknown or not on the map. */
-async function countElsewhere(db: Handle): Promise<number> {
+async function countElsewhere(db: DbOrTx): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from breeders b where b.is_public and (b.state is null or b.state <> all(${sql.param(STATES_ON_MAP)}::text[]))`,
   )

@@ -1,7 +1,7 @@
 /** Answers of breeders: a visit of the dashboard, or the button of an email, without signing in. */
 import { findBreeder, requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { OpenListings } from '../../confirmation-contract.ts'
@@ -18,7 +18,7 @@ export async function confirmOwn(
 }
 
 /** The open listings of a token's cattery. Throws `not_found` for an invalid token. */
-export async function openListings(db: Handle, keys: Keys, token: string): Promise<OpenListings> {
+export async function openListings(db: DbOrTx, keys: Keys, token: string): Promise<OpenListings> {
   const { id, businessName: cattery } = await catteryOf(db, keys, token)
   const cats = await listOpen(db, id)
   return { cattery, cats: cats.map(({ id, name, breed }) => ({ id, name, breed })) }
@@ -35,7 +35,7 @@ export async function confirmByToken(
   return openListings(db, keys, token)
 }
 
-async function catteryOf(db: Handle, keys: Keys, token: string) {
+async function catteryOf(db: DbOrTx, keys: Keys, token: string) {
   const breederId = readToken(keys, token)
   const breeder = breederId && (await findBreeder(db, breederId))
   if (!breeder) throw new AppError('not_found')

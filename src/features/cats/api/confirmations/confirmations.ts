@@ -7,7 +7,7 @@ import { lockCattery } from '#features/breeders/api/index.ts'
 import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { Outages } from '#lib/outages.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { extendedSql, type ListDeadlines, readOutages } from '#platform/outages/index.ts'
 import { changeCat } from '../manage/manage-store.ts'
 import { ANSWER_DAYS, ASK_AFTER_DAYS } from '../rules.ts'
@@ -34,7 +34,7 @@ export type OwnListings = { userId: string; cats: ConfirmableCat[] }
 export const questionMailKey = (questionId: string) => `listing-question ${questionId}`
 
 /** Records that a breeder looked after its listings now, which answers an open question. */
-export async function confirm(db: Handle, breederId: string, now: Date): Promise<void> {
+export async function confirm(db: DbOrTx, breederId: string, now: Date): Promise<void> {
   await db
     .insert(listingConfirmations)
     .values({ breederId, confirmedAt: now })
@@ -47,7 +47,7 @@ export async function confirm(db: Handle, breederId: string, now: Date): Promise
 }
 
 /** Breeders with open listings, or `only` one of them, who have neither visited nor listed a cat for 30 days and were not asked since. */
-export async function listUnasked(db: Handle, now: Date, only?: string): Promise<string[]> {
+export async function listUnasked(db: DbOrTx, now: Date, only?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.breeder_id as id from cats c left join listing_confirmations l on l.breeder_id = c.breeder_id
     where ${isOpen} and l.question_id is null ${only ? sql`and c.breeder_id = ${only}` : sql``}
@@ -59,7 +59,7 @@ export async function listUnasked(db: Handle, now: Date, only?: string): Promise
 
 /** Opens the question to a breeder; undefined if it is not due any more. */
 export async function ask(
-  tx: Handle,
+  tx: DbOrTx,
   breederId: string,
   now: Date,
 ): Promise<(OwnListings & { questionId: string; confirmedAt: Date }) | undefined> {
@@ -102,7 +102,7 @@ const fromQuestions = sql`from listing_confirmations l
   left join tracked_mails m on m.key = ${questionMailKey('')} || l.question_id`
 
 /** Breeders, or `only` one of them, who were asked and did not answer in time. */
-export async function listOverdue(db: Handle, now: Date, only?: string): Promise<string[]> {
+export async function listOverdue(db: DbOrTx, now: Date, only?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select l.breeder_id as id ${fromQuestions}
     where l.question_id is not null and ${answerBy(await readOutages(db, now))} <= ${now.toISOString()}::timestamptz
@@ -128,7 +128,7 @@ export const listDeadlines: ListDeadlines = async (db, { outages }) => {
  * Pauses the open listings that existed when their breeder was asked, and ends the question; undefined if it was answered. One
  * that was reserved or on hold at that time and is free again is paused, too.
  */
-export async function pause(tx: Handle, breederId: string, now: Date): Promise<OwnListings | undefined> {
+export async function pause(tx: DbOrTx, breederId: string, now: Date): Promise<OwnListings | undefined> {
   const cattery = await lockCattery(tx, breederId)
   const ofCattery = eq(listingConfirmations.breederId, breederId)
   const [asked] = await tx.select().from(listingConfirmations).where(ofCattery).for('update')
@@ -146,7 +146,7 @@ export async function pause(tx: Handle, breederId: string, now: Date): Promise<O
 }
 
 /** The open listings of a cattery, by name. */
-export function listOpen(db: Handle, breederId: string): Promise<ConfirmableCat[]> {
+export function listOpen(db: DbOrTx, breederId: string): Promise<ConfirmableCat[]> {
   const { id, name, breed, price, pictures } = cats
   return db
     .select({ id, name, breed, price, pictures })

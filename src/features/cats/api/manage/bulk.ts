@@ -1,6 +1,6 @@
 /** Pausing, relisting, and changing the prices of several cats at once. */
 import { lockOwnBreeder } from '#features/breeders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { type Bulk, type BulkResult, changedPrice, priceError } from '../../bulk-contract.ts'
 import type { Listing } from '../store.ts'
@@ -35,7 +35,7 @@ export async function changeCats(
 }
 
 async function apply(
-  tx: Handle,
+  tx: DbOrTx,
   bulk: Bulk,
   requested: Requested,
   cat: Listing | undefined,

@@ -10,7 +10,7 @@ import type { Page, PageRange } from '#lib/paging.ts'
 import { datesOf, requirePastDates } from '#lib/rules/past-dates.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Picture } from '../../contract.ts'
 import {
@@ -181,7 +181,7 @@ async function storing<T>(
   ports: MicrochipPorts,
   owner: Owner,
   { id: catId, form: { microchip } }: { id: string; form: NewCat | CatChange },
-  store: (tx: Handle) => Promise<T>,
+  store: (tx: DbOrTx) => Promise<T>,
 ): Promise<T> {
   if (!microchip) return db.transaction(store)
   const { id: breederId } = await requireOwnBreeder(db, owner.id)
@@ -196,7 +196,7 @@ async function storing<T>(
 
 /** The birth date, breed, and pairing of a form. Throws `invalid` if they differ from the litter's, or for records before birth. */
 async function identityOf(
-  tx: Handle,
+  tx: DbOrTx,
   form: NewCat | CatChange,
   today: string,
   current?: Listing,
@@ -221,7 +221,7 @@ function requireRecordsAfterBirth(birthDate: string, form: NewCat | CatChange, c
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: errors })
 }
 
-async function checkOrigin(tx: Handle, breederId: string, form: NewCat | CatChange): Promise<void> {
+async function checkOrigin(tx: DbOrTx, breederId: string, form: NewCat | CatChange): Promise<void> {
   await requireOwnOrigin(tx, breederId, {
     litterId: form.litterId,
     breedingPairingId: form.breedingPairingId,
@@ -238,7 +238,7 @@ function withoutRegistryDigits(text: string | null | undefined): string | null |
 
 /** The columns for the fields of a form; attaches its files and detaches those that it no longer contains. */
 async function columnsOf(
-  tx: Handle,
+  tx: DbOrTx,
   owner: Owner,
   at: Date,
   form: NewCat | CatChange,
@@ -299,7 +299,7 @@ type Keeper = { id: string; field: string; at: Date }
 
 /** The pictures for a list of paths: current ones of the cat, and new uploads of its owner. */
 async function picturesOf(
-  tx: Handle,
+  tx: DbOrTx,
   keeper: Keeper,
   images: string[],
   current?: Listing,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PageRange } from '#lib/paging.ts'
-import { containsFolded, type Handle } from '#platform/db/index.ts'
+import { containsFolded, type DbOrTx } from '#platform/db/index.ts'
 import type { CatState } from '../../cat-state.ts'
 import type { ManagedCatFilter, ManagedSort } from '../../manage-contract.ts'
 import { TEXT_FACTS } from '../../text-facts.ts'
@@ -21,7 +21,7 @@ const ORDERS: Record<ManagedSort, SQL[]> = {
 
 /** The cats of a cattery that were not deleted and match a filter, newest first without another order. */
 export function listManagedCats(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   filter: Filter,
   range?: PageRange,
@@ -36,7 +36,7 @@ export function listManagedCats(
 }
 
 /** How many cats of a cattery were not deleted and match a filter. */
-export function countManagedCats(db: Handle, breederId: string, filter: Filter = {}): Promise<number> {
+export function countManagedCats(db: DbOrTx, breederId: string, filter: Filter = {}): Promise<number> {
   return db.$count(cats, conditionsOf(breederId, filter))
 }
 
@@ -59,7 +59,7 @@ function conditionsOf(breederId: string, { status, q }: Filter): SQL | undefined
 
 /** The number of cats of a cattery by state. */
 export async function countByState(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
 ): Promise<Partial<Record<CatState, number>>> {
   const rows = await db
@@ -71,7 +71,7 @@ export async function countByState(
 }
 
 /** A cat that was not deleted, locked until the transaction ends, so that it cannot be sold at the same time. */
-export async function lockCat(tx: Handle, id: string): Promise<Listing | undefined> {
+export async function lockCat(tx: DbOrTx, id: string): Promise<Listing | undefined> {
   const [cat] = await tx
     .select()
     .from(cats)
@@ -81,7 +81,7 @@ export async function lockCat(tx: Handle, id: string): Promise<Listing | undefin
 }
 
 /** Cats of a cattery, locked until the transaction ends. In the order of their IDs, so that two calls do not deadlock. */
-export function lockCats(tx: Handle, breederId: string, ids: string[]): Promise<Listing[]> {
+export function lockCats(tx: DbOrTx, breederId: string, ids: string[]): Promise<Listing[]> {
   return tx
     .select()
     .from(cats)
@@ -91,14 +91,14 @@ export function lockCats(tx: Handle, breederId: string, ids: string[]): Promise<
 }
 
 /** Adds a cat; undefined if the ID exists. */
-export async function insertCat(tx: Handle, row: typeof cats.$inferInsert): Promise<Listing | undefined> {
+export async function insertCat(tx: DbOrTx, row: typeof cats.$inferInsert): Promise<Listing | undefined> {
   const [cat] = await tx.insert(cats).values(row).onConflictDoNothing({ target: cats.id }).returning()
   return cat
 }
 
 /** Writes a change and increments the version. */
 export async function changeCat(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   change: Partial<typeof cats.$inferInsert>,
 ): Promise<Listing> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 export type BreedTerms = {
   /** The breed's own name by alias, all folded. */
@@ -10,10 +10,10 @@ export type BreedTerms = {
   words: Set<string>
 }
 
-const loaded = new WeakMap<Handle, Promise<BreedTerms>>()
+const loaded = new WeakMap<DbOrTx, Promise<BreedTerms>>()
 
 /** The names and aliases of breeds; read once, because only migrations change them. */
-export function breedTerms(db: Handle): Promise<BreedTerms> {
+export function breedTerms(db: DbOrTx): Promise<BreedTerms> {
   const known = loaded.get(db)
   if (known) return known
   const terms = load(db)
@@ -22,7 +22,7 @@ export function breedTerms(db: Handle): Promise<BreedTerms> {
   return terms
 }
 
-async function load(db: Handle): Promise<BreedTerms> {
+async function load(db: DbOrTx): Promise<BreedTerms> {
   const { rows } = await db.execute<{ term: string; breed: string }>(
     sql`select term, fold_text(breed) as breed from breed_terms`,
   )

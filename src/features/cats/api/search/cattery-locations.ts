@@ -1,10 +1,10 @@
 /** The states of catteries, also of those whose town is unknown: their locations are free text. */
 import { sql } from 'drizzle-orm'
 import { splitLocation } from '#lib/places/gazetteer.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** The locations of public catteries in any of some states, given by their codes. */
-export async function locationsInStates(db: Handle, states: string[]): Promise<string[]> {
+export async function locationsInStates(db: DbOrTx, states: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ location: string }>(
     sql`select distinct location from breeders where is_public`,
   )

@@ -1,7 +1,7 @@
 /** Turns a search text into a query for `cats.search`: corrects typing errors, completes words, and knows breed names. */
 import { sql } from 'drizzle-orm'
 import { loadGazetteer } from '#lib/places/gazetteer.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { inSample, usableWordIntervals } from '../samples.ts'
 import { type BreedTerms, breedTerms } from './breed-terms.ts'
 import {
@@ -32,7 +32,7 @@ export type InterpretedText = {
 }
 
 /** The likeliest interpretation of a text. A rest without words, or with an unknown one, has a query without matches. */
-export async function interpretText(db: Handle, text: string): Promise<InterpretedText> {
+export async function interpretText(db: DbOrTx, text: string): Promise<InterpretedText> {
   const breeds = await breedTerms(db)
   const understood = await interpretOnce(db, text, breeds)
   if (understood.corrected === null) return understood
@@ -45,7 +45,7 @@ export async function interpretText(db: Handle, text: string): Promise<Interpret
     : { ...understood, text: corrected, parts: again.parts }
 }
 
-async function interpretOnce(db: Handle, text: string, breeds: BreedTerms): Promise<InterpretedText> {
+async function interpretOnce(db: DbOrTx, text: string, breeds: BreedTerms): Promise<InterpretedText> {
   const { parts, rest } = await understandText(text, breeds)
   if (rest === '' && (parts.length > 0 || text.trim() === ''))
     return { tsQuery: undefined, corrected: null, text, parts }
@@ -147,7 +147,7 @@ function bestOf(
  * About how many cats match each query, 0 only where none does: estimated from a sample, or counted up to a limit where the
  * sample has no match.
  */
-async function countMatches(db: Handle, queries: string[]): Promise<number[]> {
+async function countMatches(db: DbOrTx, queries: string[]): Promise<number[]> {
   const [interval = 16] = await usableWordIntervals(db)
   const { rows } = await db.execute<{ count: number }>(sql`
     select case when sample.count > 0 then sample.count * ${interval}::int else (
@@ -162,7 +162,7 @@ async function countMatches(db: Handle, queries: string[]): Promise<number[]> {
 }
 
 /** The words of the text; only the last one may be a prefix. */
-async function lookUpWords(db: Handle, text: string): Promise<SearchWord[]> {
+async function lookUpWords(db: DbOrTx, text: string): Promise<SearchWord[]> {
   const { rows } = await db.execute<SearchWord>(sql`
     with words as (
       select word, position, max(position) over () = position as is_last,

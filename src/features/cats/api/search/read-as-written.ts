@@ -3,7 +3,7 @@
  * corrected, completed, or taken for places, because a cat that is listed later may contain them as they were written.
  */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { breedTerms } from './breed-terms.ts'
 import { areGeneric, MAX_WORDS, tsQueryOf } from './ts-query.ts'
 import { understandText } from './understand-text.ts'
@@ -11,7 +11,7 @@ import type { Part } from './understood.ts'
 
 /** `tsQuery` is for `to_tsquery('english_all', …)`; undefined where every word was understood, and '' without any word. */
 export async function readAsWritten(
-  db: Handle,
+  db: DbOrTx,
   text: string,
 ): Promise<{ tsQuery: string | undefined; parts: Part[] }> {
   const breeds = await breedTerms(db)

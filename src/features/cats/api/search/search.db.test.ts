@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { NO_TIME_LIMIT, openTestDatabase } from '#testing/database.ts'
 import type { CatFilter } from '../../contract.ts'
 import { catFacets, catPage } from '../cats.ts'
@@ -28,20 +28,20 @@ async function addMany(cats: number): Promise<void> {
 }
 
 /** A handle that adds the plan of each statement to `plans`. */
-function explaining(handle: Handle, plans: string[]): Handle {
+function explaining(handle: DbOrTx, plans: string[]): DbOrTx {
   return {
     execute: async (statement: SQL) => {
       const { rows } = await handle.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
       return handle.execute(statement)
     },
-  } as unknown as Handle
+  } as unknown as DbOrTx
 }
 
 /** The names on a page, and the plans of its statements. */
 async function find(
   filter: CatFilter,
-  handle: Handle = db,
+  handle: DbOrTx = db,
 ): Promise<{ names: string[]; total: number; statements: number; plan: string }> {
   const plans: string[] = []
   const { body, total } = await catPage(explaining(handle, plans), filter, TODAY)

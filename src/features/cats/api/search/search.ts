@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
 import type { PageRange } from '#lib/paging.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { CATS_PER_PAGE, type CatFilter } from '../../contract.ts'
 import { buildCatConditions, type InterpretedFilter, toTsQuery } from '../filters.ts'
 import { catJson } from '../present.ts'
@@ -33,7 +33,7 @@ type TextSearch = {
 }
 
 /** One page of matches as JSON text, the best first, and the number of all matches. */
-export async function searchCats(db: Handle, search: TextSearch): Promise<CatPage> {
+export async function searchCats(db: DbOrTx, search: TextSearch): Promise<CatPage> {
   const { filter, tsQuery, order, today } = search
   const { limit, offset } = rangeOf(filter)
   const words = tsQuery === undefined ? undefined : { filter, tsQuery, today }
@@ -66,7 +66,7 @@ function preferenceOf({ preferences, names }: TextSearch['order']): SQL {
  * fill it. Undefined if there are fewer matches.
  */
 async function pageOfMany(
-  db: Handle,
+  db: DbOrTx,
   { filter, tsQuery, order, today }: TextSearch,
   estimate: SampledEstimate | undefined,
 ): Promise<CatPage | undefined> {
@@ -87,7 +87,7 @@ async function pageOfMany(
 
 /** The newest preferred cats; undefined if they do not fill the page, or if there are few cats. */
 async function pageOfPreferred(
-  db: Handle,
+  db: DbOrTx,
   filter: InterpretedFilter,
   preferred: InterpretedFilter,
   today: string,
@@ -104,7 +104,7 @@ async function pageOfPreferred(
 
 /** A page from the newest groups of cats; undefined where they do not fill it. */
 async function pageOfNewest(
-  db: Handle,
+  db: DbOrTx,
   search: WordSearch,
   estimate: SampledEstimate,
 ): Promise<CatPage | undefined> {

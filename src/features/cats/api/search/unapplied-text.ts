@@ -1,7 +1,7 @@
 /** Parts of a search text that ask for something that we cannot do, so that people are told instead of reading other cats. */
 import { loadGazetteer } from '#lib/places/gazetteer.ts'
 import { CORRECT_PLACE, unknownPlaceText } from '#lib/places/unknown-place-texts.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { type BreedTerms, breedTerms } from './breed-terms.ts'
 import { MAX_WORDS } from './ts-query.ts'
 import { understandText } from './understand-text.ts'
@@ -13,7 +13,7 @@ const NEAR_SOMETHING =
 const MAX_PLACE_WORDS = 3
 
 /** Why a part of a text is not applied, in sentences for people; null if all of it is. */
-export async function unappliedText(db: Handle, text: string): Promise<string | null> {
+export async function unappliedText(db: DbOrTx, text: string): Promise<string | null> {
   const breeds = await breedTerms(db)
   const { parts, rest } = await understandText(text, breeds)
   return explain(text, { parts, rest, breeds })

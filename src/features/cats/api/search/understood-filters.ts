@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { stateName } from '#lib/places/gazetteer.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { hasDeposit, isOfBreederWithin, type PartCondition } from '../filters.ts'
 import { LOW_ALLERGEN_BREEDS } from './allergy.ts'
 import { locationsInStates } from './cattery-locations.ts'
@@ -21,7 +21,7 @@ export type UnderstoodFilters = {
 
 /** The filters and preferences of a search. `today` is an ISO date. */
 export async function understoodFilters(
-  db: Handle,
+  db: DbOrTx,
   text: string,
   parts: Part[],
   today: string,

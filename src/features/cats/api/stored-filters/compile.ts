@@ -6,7 +6,7 @@ import { findNear } from '#lib/places/resolve-place.ts'
 import { stateCode } from '#lib/places/states.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
-import { type Handle, lowerTexts } from '#platform/db/index.ts'
+import { type DbOrTx, lowerTexts } from '#platform/db/index.ts'
 import type { CatFilter } from '../../contract.ts'
 import { LOW_ALLERGEN_BREEDS } from '../search/allergy.ts'
 import { readAsWritten } from '../search/read-as-written.ts'
@@ -50,7 +50,7 @@ export type StoredCatFilter = {
  * The conditions of a filter, whose location is a state. The words of its text are those that were written, whatever the list
  * corrects them to now. With a place that is unknown, nothing fits.
  */
-export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<StoredCatFilter> {
+export async function compileCatFilter(db: DbOrTx, filter: CatFilter): Promise<StoredCatFilter> {
   const text = filter.q ? await readAsWritten(db, filter.q) : undefined
   const meanings = text?.parts.map(({ meaning }) => meaning) ?? []
   const folded = await fold(db, filter, text?.tsQuery)
@@ -94,7 +94,7 @@ export async function compileCatFilter(db: Handle, filter: CatFilter): Promise<S
 
 /** Why a filter cannot be stored as it was asked for: the name of the filter with sentences for people; null if it can be. */
 export async function catFilterProblem(
-  db: Handle,
+  db: DbOrTx,
   filter: CatFilter,
 ): Promise<{ name: 'near' | 'q'; text: string } | null> {
   const distance = await distanceProblem(filter)
@@ -104,7 +104,7 @@ export async function catFilterProblem(
 }
 
 /** What PostgreSQL makes of texts. */
-async function fold(db: Handle, { breed }: CatFilter, tsQuery: string | undefined) {
+async function fold(db: DbOrTx, { breed }: CatFilter, tsQuery: string | undefined) {
   const { rows } = await db.execute<{
     breeds: string[] | null
     words: string | null

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { splitLocation } from '#lib/places/gazetteer.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { DNA_TESTED, HEALTH_CERTIFIED } from '../../contract.ts'
 import { CAT_CONDITIONS, certified, hasDeposit, isForSale } from '../filters.ts'
 import { cellOf } from './cells.ts'
@@ -20,7 +20,7 @@ type CatPlace = {
 }
 
 /** Reads where cats are. */
-async function locateCats(db: Handle, ids: string[]): Promise<CatPlace[]> {
+async function locateCats(db: DbOrTx, ids: string[]): Promise<CatPlace[]> {
   const { rows } = await db.execute<{
     id: string
     location: string

@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { appeals } from '../tables.ts'
 
 export type AppealRow = typeof appeals.$inferSelect
 
-export async function addAppeal(tx: Handle, appeal: typeof appeals.$inferInsert): Promise<string> {
+export async function addAppeal(tx: DbOrTx, appeal: typeof appeals.$inferInsert): Promise<string> {
   const [added] = await tx.insert(appeals).values(appeal).returning({ id: appeals.id })
   if (!added) throw new Error('The appeal was not stored.')
   return added.id
 }
 
-export async function findAppealOfDecision(db: Handle, decisionId: string): Promise<AppealRow | undefined> {
+export async function findAppealOfDecision(db: DbOrTx, decisionId: string): Promise<AppealRow | undefined> {
   const [appeal] = await db.select().from(appeals).where(eq(appeals.decisionId, decisionId))
   return appeal
 }
 
 /** The appeal that a case is about. */
-export async function findAppealByCase(db: Handle, caseId: string): Promise<AppealRow | undefined> {
+export async function findAppealByCase(db: DbOrTx, caseId: string): Promise<AppealRow | undefined> {
   const [appeal] = await db.select().from(appeals).where(eq(appeals.caseId, caseId))
   return appeal
 }
 
 export async function answerAppeal(
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   answer: { status: AppealRow['status']; answer: string; decidedAt: Date },
 ): Promise<void> {

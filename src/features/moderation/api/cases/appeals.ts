@@ -1,7 +1,7 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { findAppealDeadlines } from '../announced.ts'
 import { findDecision } from '../decision-store.ts'
 import { mayAppeal } from '../policy.ts'
@@ -13,7 +13,7 @@ import { addAppealCase } from './case-store.ts'
  * about others; conflict if the decision was appealed already, is too old, or cannot be appealed.
  */
 export async function appeal(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   { decisionId, text }: { decisionId: string; text: string },
   now: Date,

@@ -1,7 +1,7 @@
 /** Cases as staff see them; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText, likePattern } from '#platform/db/index.ts'
+import { type DbOrTx, isoText, likePattern } from '#platform/db/index.ts'
 import type { CaseKind, CaseStatus } from '../../choices.ts'
 import type { Case } from '../../contract.ts'
 import { concernsCase } from '../parties.ts'
@@ -29,7 +29,7 @@ const caseJson = (reader: Reader, now: Date) => sql`json_build_object(
 const CASE_JOINS = sql`left join users u on u.id = c.user_id left join breeders b on b.user_id = u.id
   left join users r on r.id = c.reporter_id left join users a on a.id = c.assignee_id`
 
-export async function getCase(db: Handle, reader: Reader, id: string, now: Date): Promise<Case | undefined> {
+export async function getCase(db: DbOrTx, reader: Reader, id: string, now: Date): Promise<Case | undefined> {
   const { rows } = await db.execute<{ found: Case }>(
     sql`select ${caseJson(reader, now)} as found from moderation_cases c ${CASE_JOINS} where c.id = ${id}`,
   )
@@ -46,7 +46,7 @@ export type CaseFilter = {
 
 /** One page of cases that do not concern the reader: open ones oldest first, closed ones by closing date and all by opening date, latest first. */
 export async function listCases(
-  db: Handle,
+  db: DbOrTx,
   reader: Reader,
   filter: CaseFilter,
   { limit, offset }: PageRange,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { moderationCases } from '../tables.ts'
 
 export type CaseRow = typeof moderationCases.$inferSelect
@@ -8,7 +8,7 @@ type NewCase = Omit<typeof moderationCases.$inferInsert, 'kind' | 'number' | 'se
 
 /** Adds a case; staff find it by `texts`, its title, and its comment. */
 async function addCase(
-  tx: Handle,
+  tx: DbOrTx,
   kind: CaseRow['kind'],
   row: NewCase,
   texts: string[] = [],
@@ -22,27 +22,27 @@ async function addCase(
   return added
 }
 
-export async function addReport(tx: Handle, report: NewCase): Promise<string> {
+export async function addReport(tx: DbOrTx, report: NewCase): Promise<string> {
   return (await addCase(tx, 'report', report)).id
 }
 
-export async function addAppealCase(tx: Handle, appeal: NewCase, text: string): Promise<string> {
+export async function addAppealCase(tx: DbOrTx, appeal: NewCase, text: string): Promise<string> {
   return (await addCase(tx, 'appeal', appeal, [text])).id
 }
 
 /** Opens a case about a request to support; `texts` are found by the search. */
-export function addSupportCase(tx: Handle, request: NewCase, texts: string[]): Promise<CaseRow> {
+export function addSupportCase(tx: DbOrTx, request: NewCase, texts: string[]): Promise<CaseRow> {
   return addCase(tx, 'support', request, texts)
 }
 
 /** Opens a case about a problem after a handover; `texts` are found by the search. */
-export function addGuaranteeCase(tx: Handle, problem: NewCase, texts: string[]): Promise<CaseRow> {
+export function addGuaranteeCase(tx: DbOrTx, problem: NewCase, texts: string[]): Promise<CaseRow> {
   return addCase(tx, 'guarantee', problem, texts)
 }
 
 /** A user's requests to support, newest first. */
 export async function listSupportCases(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   { limit, offset }: PageRange,
 ): Promise<Page<CaseRow[]>> {
@@ -61,7 +61,7 @@ export async function listSupportCases(
 const MAX_SEARCH_TEXT = 50_000
 
 /** Makes a text of a case findable. */
-export async function addSearchText(tx: Handle, id: string, text: string): Promise<void> {
+export async function addSearchText(tx: DbOrTx, id: string, text: string): Promise<void> {
   await tx
     .update(moderationCases)
     .set({
@@ -71,24 +71,24 @@ export async function addSearchText(tx: Handle, id: string, text: string): Promi
 }
 
 /** Sets since when a sender has been waiting for an answer. The first of several messages counts. */
-export async function setWaiting(tx: Handle, id: string, since: Date | null): Promise<void> {
+export async function setWaiting(tx: DbOrTx, id: string, since: Date | null): Promise<void> {
   await tx
     .update(moderationCases)
     .set({ waitingSince: since })
     .where(and(eq(moderationCases.id, id), since ? isNull(moderationCases.waitingSince) : undefined))
 }
 
-export async function setAssignee(tx: Handle, id: string, assigneeId: string | null): Promise<void> {
+export async function setAssignee(tx: DbOrTx, id: string, assigneeId: string | null): Promise<void> {
   await tx.update(moderationCases).set({ assigneeId }).where(eq(moderationCases.id, id))
 }
 
-export async function reopenCase(tx: Handle, id: string): Promise<void> {
+export async function reopenCase(tx: DbOrTx, id: string): Promise<void> {
   await tx.update(moderationCases).set({ status: 'open', closedAt: null }).where(eq(moderationCases.id, id))
 }
 
 /** Opens a case about repeated violations, unless one is open. */
 export async function addViolationsCase(
-  tx: Handle,
+  tx: DbOrTx,
   input: { userId: string; reason: string; createdAt: Date },
 ): Promise<void> {
   await tx
@@ -98,7 +98,7 @@ export async function addViolationsCase(
 }
 
 export async function findOpenReport(
-  tx: Handle,
+  tx: DbOrTx,
   reporterId: string,
   subject: { kind: CaseRow['subjectKind'] & string; id: string },
 ): Promise<string | undefined> {
@@ -117,25 +117,25 @@ export async function findOpenReport(
   return known?.id
 }
 
-export async function countReportsSince(tx: Handle, reporterId: string, since: Date): Promise<number> {
+export async function countReportsSince(tx: DbOrTx, reporterId: string, since: Date): Promise<number> {
   return tx.$count(
     moderationCases,
     and(eq(moderationCases.reporterId, reporterId), gt(moderationCases.createdAt, since)),
   )
 }
 
-export async function findCase(db: Handle, id: string): Promise<CaseRow | undefined> {
+export async function findCase(db: DbOrTx, id: string): Promise<CaseRow | undefined> {
   const [row] = await db.select().from(moderationCases).where(eq(moderationCases.id, id))
   return row
 }
 
 /** Locks a case; lock its user first. */
-export async function lockCase(tx: Handle, id: string): Promise<CaseRow | undefined> {
+export async function lockCase(tx: DbOrTx, id: string): Promise<CaseRow | undefined> {
   const [row] = await tx.select().from(moderationCases).where(eq(moderationCases.id, id)).for('update')
   return row
 }
 
-export async function closeCase(tx: Handle, id: string, closedAt: Date): Promise<void> {
+export async function closeCase(tx: DbOrTx, id: string, closedAt: Date): Promise<void> {
   await tx
     .update(moderationCases)
     .set({ status: 'closed', closedAt, waitingSince: null })
@@ -144,7 +144,7 @@ export async function closeCase(tx: Handle, id: string, closedAt: Date): Promise
 
 /** The numbers of a user's open requests to support. */
 export async function listOpenRequests(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
 ): Promise<{ id: string; number: number }[]> {
   return db

@@ -4,7 +4,7 @@ import { staffLists } from '#features/waiting-lists/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { CaseEntry } from '../../waiting-list-contract.ts'
 import { addDecision, hasViewed } from '../decision-store.ts'
@@ -20,7 +20,7 @@ type Cattery = { breederId: string; businessName: string; ownerId: string; hasEn
  * for a request to support, those on whose lists the sender is.
  */
 export async function listCaseCatteries(
-  db: Handle,
+  db: DbOrTx,
   { userId, reporterId, kind }: Pick<CaseRow, 'userId' | 'reporterId' | 'kind'>,
 ): Promise<Cattery[]> {
   if (!userId) return []
@@ -40,7 +40,7 @@ export async function listCaseCatteries(
  * cases, and forbidden for staff who are on a list of the cattery.
  */
 export async function viewWaitingList(
-  db: Handle,
+  db: DbOrTx,
   { securityLog }: Ports,
   actor: Viewer,
   caseId: string,
@@ -70,7 +70,7 @@ export async function viewWaitingList(
 
 /** Logs who read it, once in the interval, also for searches and further pages. */
 async function logView(
-  db: Handle,
+  db: DbOrTx,
   securityLog: Ports['securityLog'],
   { id: actorId, request }: Viewer,
   { caseId, cattery, now }: { caseId: string; cattery: Cattery; now: Date },

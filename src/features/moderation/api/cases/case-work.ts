@@ -1,6 +1,6 @@
 /** How staff organize their work on cases: assignments and notes. */
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Case, CaseNote } from '../../contract.ts'
 import { isPartyOf } from '../parties.ts'
@@ -14,7 +14,7 @@ import { addNote, findNote } from './note-store.ts'
  * invalid for an assignee who is not staff or whom the case concerns. Repeating the same assignment changes nothing.
  */
 export async function assignCase(
-  db: Handle,
+  db: DbOrTx,
   actor: Viewer,
   id: string,
   { assigneeId, from }: { assigneeId: string | null; from: string | null },
@@ -47,7 +47,7 @@ export async function assignCase(
 
 /** Adds a note to a case, once per ID. Throws not_found for an unknown case, conflict if the ID is another note's. */
 export async function writeNote(
-  db: Handle,
+  db: DbOrTx,
   actor: Viewer,
   caseId: string,
   { noteId: id, text }: { noteId: string; text: string },

@@ -2,7 +2,7 @@
 import { type LockedUser, lockUser } from '#features/accounts/api/index.ts'
 import { hasConversation, listLatestMessages, listMessagesAround } from '#features/messages/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { CaseAction } from '../../choices.ts'
 import type { Case, CaseDetail, CaseMessage } from '../../contract.ts'
@@ -29,7 +29,7 @@ const SHOWN = 20
 const VIEW_LOG_INTERVAL_MS = 10 * 60_000
 
 /** A case with everything needed to decide it, except messages of users. Throws not_found. */
-export async function getCaseDetail(db: Handle, reader: Reader, id: string, now: Date): Promise<CaseDetail> {
+export async function getCaseDetail(db: DbOrTx, reader: Reader, id: string, now: Date): Promise<CaseDetail> {
   const found = await getCase(db, reader, id, now)
   const row = await findCase(db, id)
   if (!found || !row) throw new AppError('not_found')
@@ -68,7 +68,7 @@ export async function getCaseDetail(db: Handle, reader: Reader, id: string, now:
  * the reporter and the reported user. Oldest first; viewing them is logged. Throws not_found for other cases.
  */
 export async function viewMessages(
-  db: Handle,
+  db: DbOrTx,
   { securityLog }: Ports,
   actor: Viewer,
   id: string,
@@ -103,7 +103,7 @@ export async function viewMessages(
   return messages
 }
 
-async function getAppeal(db: Handle, caseId: string, now: Date): Promise<CaseDetail['appeal']> {
+async function getAppeal(db: DbOrTx, caseId: string, now: Date): Promise<CaseDetail['appeal']> {
   const appeal = await findAppealByCase(db, caseId)
   const decision = appeal && (await findDecision(db, appeal.decisionId))
   return appeal && decision
@@ -123,7 +123,7 @@ export type CaseDecision = {
  * not fit it or would change nothing.
  */
 export async function decideCase(
-  db: Handle,
+  db: DbOrTx,
   ports: Ports,
   actor: Viewer,
   id: string,
@@ -161,7 +161,7 @@ export async function decideCase(
 
 type CaseContext = { row: CaseRow; user: LockedUser; actor: Viewer; input: CaseDecision; now: Date }
 
-async function decideAboutUser(tx: Handle, ports: Ports, { row, user, actor, input, now }: CaseContext) {
+async function decideAboutUser(tx: DbOrTx, ports: Ports, { row, user, actor, input, now }: CaseContext) {
   const { subjectKind: kind, subjectId, subjectTitle: title } = row
   await applyDecision(tx, ports, {
     action: input.action,
@@ -177,7 +177,7 @@ async function decideAboutUser(tx: Handle, ports: Ports, { row, user, actor, inp
   })
 }
 
-async function decideAppeal(tx: Handle, ports: Ports, { row, user, actor, input, now }: CaseContext) {
+async function decideAppeal(tx: DbOrTx, ports: Ports, { row, user, actor, input, now }: CaseContext) {
   const appeal = await findAppealByCase(tx, row.id)
   const status = appeal && APPEAL_TRANSITIONS[appeal.status][input.action]
   const decision = appeal && (await findDecision(tx, appeal.decisionId))
@@ -197,7 +197,7 @@ async function decideAppeal(tx: Handle, ports: Ports, { row, user, actor, input,
   })
 }
 
-async function notifyReporter(tx: Handle, ports: Ports, row: CaseRow, isConfirmed: boolean): Promise<void> {
+async function notifyReporter(tx: DbOrTx, ports: Ports, row: CaseRow, isConfirmed: boolean): Promise<void> {
   if (!row.reporterId) return
   const recipient = { userId: row.reporterId, kind: 'decision' as const, subjectId: row.id }
   await ports.notify(tx, { ...recipient, ...reporterNotification(describeToReporter(row), isConfirmed) })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { EarlierCase } from '../../contract.ts'
 import { concernsCase } from '../parties.ts'
 import { type Reader, seesReporters } from '../policy.ts'
@@ -10,7 +10,7 @@ const earlierCaseJson = (isReporter: SQL) => sql`json_build_object(
 
 /** The latest cases about a listing that do not concern the reader. */
 export async function listCasesAbout(
-  db: Handle,
+  db: DbOrTx,
   reader: Reader,
   subjectId: string,
   limit: number,
@@ -24,7 +24,7 @@ export async function listCasesAbout(
 
 /** The latest other cases about a user and, for those who may know, those that the user reported; none about the reader. */
 export async function listEarlierCases(
-  db: Handle,
+  db: DbOrTx,
   reader: Reader,
   userId: string,
   { except, limit }: { except: string; limit: number },

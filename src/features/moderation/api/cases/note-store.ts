@@ -1,6 +1,6 @@
 /** The history of a case that only staff see. */
 import { sql } from 'drizzle-orm'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { CaseNote } from '../../contract.ts'
 import { moderationCaseNotes } from '../tables.ts'
 import { namedJson } from '../user-store.ts'
@@ -8,7 +8,7 @@ import { namedJson } from '../user-store.ts'
 type NewNote = typeof moderationCaseNotes.$inferInsert
 
 /** Adds an entry; false if its ID exists. */
-export async function addNote(tx: Handle, note: NewNote): Promise<boolean> {
+export async function addNote(tx: DbOrTx, note: NewNote): Promise<boolean> {
   const added = await tx
     .insert(moderationCaseNotes)
     .values(note)
@@ -23,7 +23,7 @@ const noteJson = sql`json_build_object('id', n.id, 'kind', n.kind, 'actor', ${na
 const NOTE_JOINS = sql`left join users u on u.id = n.actor_id left join users a on a.id = n.assignee_id`
 
 /** The entries of a case, oldest first. */
-export async function listNotes(db: Handle, caseId: string): Promise<CaseNote[]> {
+export async function listNotes(db: DbOrTx, caseId: string): Promise<CaseNote[]> {
   const { rows } = await db.execute<{ note: CaseNote }>(sql`
     select ${noteJson} as note from moderation_case_notes n ${NOTE_JOINS}
     where n.case_id = ${caseId} order by n.created_at, n.id`)
@@ -32,7 +32,7 @@ export async function listNotes(db: Handle, caseId: string): Promise<CaseNote[]>
 
 /** A note by its ID, if it belongs to the case and was written by the staff member. */
 export async function findNote(
-  db: Handle,
+  db: DbOrTx,
   { id, caseId, actorId }: { id: string; caseId: string; actorId: string },
 ): Promise<CaseNote | undefined> {
   const { rows } = await db.execute<{ note: CaseNote }>(sql`

@@ -1,6 +1,6 @@
 import { lockUser } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { ReportableKind, ReportReason } from '../../choices.ts'
 import { getListing } from '../listings/listing-store.ts'
@@ -30,7 +30,7 @@ const NAMES = [
  * may not see it, forbidden if it is their own, too_many_requests.
  */
 export async function report(
-  db: Handle,
+  db: DbOrTx,
   reporterId: string,
   { reason, comment, ...ids }: Report,
   now: Date,

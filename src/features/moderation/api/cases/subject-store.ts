@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import { findReceivedMessage, hasConversation } from '#features/messages/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { ReportableKind } from '../../choices.ts'
 import { staffName } from '../user-store.ts'
 
@@ -13,7 +13,7 @@ export type Subject = { kind: ReportableKind; id: string; title: string; ownerId
  * waiting list of the other, or who has a public cattery, a public listing or review, or anything of their own. Undefined for everything else.
  */
 export async function findSubject(
-  db: Handle,
+  db: DbOrTx,
   kind: ReportableKind,
   id: string,
   reporterId: string,

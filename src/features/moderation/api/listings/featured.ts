@@ -2,7 +2,7 @@ import { lockUser } from '#features/accounts/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { catTakeDown, findCat } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { applyDecision } from '../decisions.ts'
 import { mayActOn } from '../policy.ts'
@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts'
 
 /** Stops featuring a cat. Throws not_found, forbidden for staff's cats, conflict for a cat that is not featured. */
 export async function unfeature(
-  db: Handle,
+  db: DbOrTx,
   ports: Ports,
   actor: Viewer,
   id: string,

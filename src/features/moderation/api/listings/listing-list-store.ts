@@ -4,7 +4,7 @@ import { catReports } from '#features/cats/api/index.ts'
 import { pairingDocumentCount, pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { containsFolded, foldedPattern, type Handle, isoText } from '#platform/db/index.ts'
+import { containsFolded, type DbOrTx, foldedPattern, isoText } from '#platform/db/index.ts'
 import type { AdminListing } from '../../contract.ts'
 
 export type ListingKind = AdminListing['kind']
@@ -79,7 +79,7 @@ export const SOURCES: Record<ListingKind, Source> = {
 
 /** One page of cats or pairings, newest first, and the total. */
 export async function listListings(
-  db: Handle,
+  db: DbOrTx,
   kind: ListingKind,
   filter: ListingFilter,
   { limit, offset }: PageRange,
@@ -117,7 +117,7 @@ function conditionsOf(kind: ListingKind, filter: ListingFilter): SQL {
 
 /** One listing with the user who owns it; undefined for an unknown or deleted one. */
 export async function findListing(
-  db: Handle,
+  db: DbOrTx,
   kind: ListingKind,
   id: string,
 ): Promise<{ listing: AdminListing; ownerId: string } | undefined> {
@@ -130,7 +130,7 @@ export async function findListing(
 export type ListingDocument = { name: string; lab: string | null; date: string | null; url: string }
 
 /** The private documents of a cat. */
-export async function listCatDocuments(db: Handle, id: string): Promise<ListingDocument[]> {
+export async function listCatDocuments(db: DbOrTx, id: string): Promise<ListingDocument[]> {
   const { rows } = await db.execute<ListingDocument>(sql`
     select r.record ->> 'certification' as name, r.record ->> 'lab' as lab, r.record ->> 'date' as date,
       r.record ->> 'documentUrl' as url

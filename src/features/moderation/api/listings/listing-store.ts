@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { catReports } from '#features/cats/api/index.ts'
 import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { SubjectKind } from '../../choices.ts'
 import type { CaseListing } from '../../contract.ts'
 
@@ -46,7 +46,7 @@ function isListingKind(kind: SubjectKind | null): kind is CaseListing['kind'] {
 
 /** A listing as it is now; null for other subjects and deleted listings. */
 export async function getListing(
-  db: Handle,
+  db: DbOrTx,
   kind: SubjectKind | null,
   id: string | null,
 ): Promise<CaseListing | null> {
@@ -57,7 +57,7 @@ export async function getListing(
 
 /** A reported listing without the pictures that have been deleted since. */
 export async function withStoredPictures(
-  db: Handle,
+  db: DbOrTx,
   listing: CaseListing | null,
 ): Promise<CaseListing | null> {
   if (!listing) return null

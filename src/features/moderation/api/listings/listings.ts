@@ -4,7 +4,7 @@ import { lockUser } from '#features/accounts/api/index.ts'
 import { listPairingDocuments } from '#features/litters/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { ListingAction } from '../../choices.ts'
 import type { AdminListingDetail } from '../../contract.ts'
@@ -31,7 +31,7 @@ export type ListingKey = { kind: ListingKind; id: string }
 
 /** A listing for staff. Throws not_found for an unknown or deleted one. */
 export async function getListingDetail(
-  db: Handle,
+  db: DbOrTx,
   reader: Reader,
   { kind, id }: ListingKey,
   now: Date,
@@ -58,7 +58,7 @@ export async function getListingDetail(
 
 /** The private documents of a listing; viewing them is logged. Throws not_found. */
 export async function viewDocuments(
-  db: Handle,
+  db: DbOrTx,
   { securityLog }: Ports,
   actor: Viewer,
   { kind, id }: ListingKey,
@@ -91,7 +91,7 @@ export async function viewDocuments(
  * nothing or a buyer has paid for the cat.
  */
 export async function decideListing(
-  db: Handle,
+  db: DbOrTx,
   ports: Ports,
   actor: Viewer,
   key: ListingKey,
@@ -106,7 +106,7 @@ export async function decideListing(
 }
 
 async function decide(
-  db: Handle,
+  db: DbOrTx,
   ports: Ports,
   actor: Viewer,
   { kind, id }: ListingKey,

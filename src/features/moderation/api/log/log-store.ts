@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { LogEntry } from '../../contract.ts'
 import { concernsDecision } from '../parties.ts'
 import { staffName } from '../user-store.ts'
@@ -10,7 +10,7 @@ const GONE = sql`'Deleted account'`
 
 /** One page of the log, newest first, for everyone or one user; without what concerns the reader. */
 export async function listLog(
-  db: Handle,
+  db: DbOrTx,
   reader: { id: string },
   { userId }: { userId?: string | undefined },
   { limit, offset }: PageRange,

@@ -1,6 +1,6 @@
 import { readTimeZone } from '#features/accounts/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { LogAction } from '../../choices.ts'
 import { decisionMailKey } from '../announced.ts'
 import { addDecision, type DecisionRow } from '../decision-store.ts'
@@ -20,7 +20,7 @@ export function payoutLog(ports: Pick<Ports, 'notify'>) {
   return {
     /** The payout of a sale was held, released, or sent early; the breeder reads it on the sale. */
     async logHold(
-      tx: Handle,
+      tx: DbOrTx,
       { state, transactionId, ...entry }: Entry & { transactionId: string; state: keyof typeof ACTIONS },
     ): Promise<void> {
       await log(tx, entry, { action: ACTIONS[state], subjectKind: 'order', subjectId: transactionId })
@@ -28,7 +28,7 @@ export function payoutLog(ports: Pick<Ports, 'notify'>) {
 
     /** The stop of payments because of a cat ended; the breeder is notified. */
     async logStopEnd(
-      tx: Handle,
+      tx: DbOrTx,
       { catId, catName, ...entry }: Entry & { catId: string; catName: string },
     ): Promise<void> {
       const decision = await log(tx, entry, { action: 'end_stop', subjectKind: 'cat', subjectId: catId })
@@ -52,7 +52,7 @@ export function payoutLog(ports: Pick<Ports, 'notify'>) {
 }
 
 async function log(
-  tx: Handle,
+  tx: DbOrTx,
   { breederId, actorId, reason, now }: Entry,
   about: { action: LogAction; subjectKind: 'order' | 'cat'; subjectId: string },
 ): Promise<DecisionRow> {

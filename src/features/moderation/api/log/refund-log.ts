@@ -1,9 +1,9 @@
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { addDecision } from '../decision-store.ts'
 
 /** Writes a refund or cancellation by staff to the log, for the buyer of the sale. */
 export async function logRefund(
-  tx: Handle,
+  tx: DbOrTx,
   {
     transactionId,
     now,
@@ -16,7 +16,7 @@ export async function logRefund(
 
 /** Logs that staff submitted evidence about a dispute, accepted it, or let its sale continue. */
 export async function logDisputeAnswer(
-  tx: Handle,
+  tx: DbOrTx,
   { transactionId, now, ...entry }: Parameters<typeof logRefund>[1],
 ): Promise<void> {
   const subject = { subjectKind: 'order', subjectId: transactionId } as const

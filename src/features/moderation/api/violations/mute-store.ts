@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { mutes } from '../tables.ts'
 
-export async function addMute(tx: Handle, mute: typeof mutes.$inferInsert): Promise<void> {
+export async function addMute(tx: DbOrTx, mute: typeof mutes.$inferInsert): Promise<void> {
   await tx.insert(mutes).values(mute)
 }
 
 /** The end of the latest active mute. */
-export async function findMute(db: Handle, userId: string, now: Date): Promise<Date | undefined> {
+export async function findMute(db: DbOrTx, userId: string, now: Date): Promise<Date | undefined> {
   const [mute] = await db
     .select({ endsAt: mutes.endsAt })
     .from(mutes)
@@ -18,7 +18,7 @@ export async function findMute(db: Handle, userId: string, now: Date): Promise<D
 }
 
 /** Ends every active mute of a user. */
-export async function liftMutes(tx: Handle, userId: string, now: Date): Promise<void> {
+export async function liftMutes(tx: DbOrTx, userId: string, now: Date): Promise<void> {
   await tx
     .update(mutes)
     .set({ liftedAt: now })
@@ -26,7 +26,7 @@ export async function liftMutes(tx: Handle, userId: string, now: Date): Promise<
 }
 
 /** Ends the mute of a decision. */
-export async function liftMuteOfDecision(tx: Handle, decisionId: string, now: Date): Promise<void> {
+export async function liftMuteOfDecision(tx: DbOrTx, decisionId: string, now: Date): Promise<void> {
   await tx
     .update(mutes)
     .set({ liftedAt: now })

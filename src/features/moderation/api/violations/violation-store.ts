@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Violation } from '../../contract.ts'
 import { moderationViolations } from '../tables.ts'
 
@@ -17,7 +17,7 @@ export type NewViolation = {
 }
 
 export async function countViolations(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   muteSince: Date,
   staffSince: Date,
@@ -31,7 +31,7 @@ export async function countViolations(
 }
 
 /** Whether the same text with the same client ID was recorded before. */
-export async function isRecorded(db: Handle, { userId, clientId, content }: NewViolation): Promise<boolean> {
+export async function isRecorded(db: DbOrTx, { userId, clientId, content }: NewViolation): Promise<boolean> {
   if (!clientId) return false
   const { userId: author, clientId: id, content: text } = moderationViolations
   return (
@@ -40,7 +40,7 @@ export async function isRecorded(db: Handle, { userId, clientId, content }: NewV
 }
 
 export async function addViolation(
-  db: Handle,
+  db: DbOrTx,
   violation: NewViolation,
   action: string,
   createdAt: Date,
@@ -55,7 +55,7 @@ export async function addViolation(
 
 /** The latest blocked messages of a user, newest first, with the intended recipients' names. */
 export async function listViolations(
-  db: Handle,
+  db: DbOrTx,
   userId: string,
   limit: number,
 ): Promise<(Violation & { receiverName: string | null })[]> {

@@ -1,5 +1,5 @@
 import { lockUser } from '#features/accounts/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { MUTE_WINDOW_HOURS, STAFF_WINDOW_DAYS } from '../../choices.ts'
 import { addViolationsCase } from '../cases/case-store.ts'
 import { applyDecision } from '../decisions.ts'
@@ -15,7 +15,7 @@ import { addViolation, countViolations, isRecorded, type NewViolation } from './
  */
 export async function recordViolation(
   ports: Ports,
-  tx: Handle,
+  tx: DbOrTx,
   violation: NewViolation,
   now: Date,
 ): Promise<Date | null> {
@@ -42,6 +42,6 @@ export async function recordViolation(
 }
 
 /** The end of a user's mute; null for a user who is not muted. */
-export async function mutedUntil(db: Handle, userId: string, now: Date): Promise<Date | null> {
+export async function mutedUntil(db: DbOrTx, userId: string, now: Date): Promise<Date | null> {
   return (await findMute(db, userId, now)) ?? null
 }

@@ -6,7 +6,7 @@ import { readTimeZone } from '#features/accounts/api/index.ts'
 import { catConfirmations } from '#features/cats/api/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail, enqueueTracked, type MailCard, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
@@ -53,7 +53,7 @@ export async function askAboutListings(services: QuestionServices, settings: Mai
 async function ask(
   services: QuestionServices,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   breederId: string,
 ): Promise<void> {
   const question = await catConfirmations.ask(tx, breederId, services.clock.now())
@@ -83,7 +83,7 @@ async function ask(
 async function pause(
   services: QuestionServices,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   breederId: string,
 ): Promise<void> {
   const paused = await catConfirmations.pause(tx, breederId, services.clock.now())
@@ -108,7 +108,7 @@ async function pause(
 /** The latest of the two notices replaces the other. */
 async function notify(
   services: QuestionServices,
-  tx: Handle,
+  tx: DbOrTx,
   { userId, breederId, title, text }: { userId: string; breederId: string; title: string; text: string },
 ): Promise<void> {
   const now = services.clock.now()

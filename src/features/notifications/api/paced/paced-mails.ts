@@ -4,7 +4,7 @@
  */
 
 import { DAY_MS } from '#lib/durations.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import {
   enqueueMail,
@@ -69,7 +69,7 @@ export function registerPacedMails(
 export async function sendPaced(
   services: PacedServices,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   { userId, otherId, topic, happenedAt, isByOther, isDaily = false, ...content }: PacedMail,
 ): Promise<void> {
   const pair = { userId, otherId }
@@ -87,7 +87,7 @@ export async function sendPaced(
 }
 
 /** Whether an email about a topic waits to be sent to someone. */
-export async function isMailWaiting(tx: Handle, pair: Pair, topic: string): Promise<boolean> {
+export async function isMailWaiting(tx: DbOrTx, pair: Pair, topic: string): Promise<boolean> {
   await lockPair(tx, pair)
   return (await findDueAt(tx, pair, topic)) !== null
 }
@@ -95,7 +95,7 @@ export async function isMailWaiting(tx: Handle, pair: Pair, topic: string): Prom
 /** Drops what waits to be sent to someone about a topic, because that person acted on it later and has seen it. */
 export function dropSeen(
   services: Pick<Services, 'clock' | 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   pair: Pair,
   { topic, happenedAt }: Pick<PacedMail, 'topic' | 'happenedAt'>,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export function dropSeen(
 /** Drops what waits to be sent to either of two people about some topics, because a later event made it wrong. */
 export async function dropOutdated(
   services: Pick<Services, 'clock' | 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   { userId, otherId }: Pair,
   { topics, happenedAt }: { topics: string[]; happenedAt: Date },
 ): Promise<void> {
@@ -120,7 +120,7 @@ export async function dropOutdated(
 
 async function drop(
   services: Pick<Services, 'clock' | 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   pair: Pair,
   of: { topics: string[]; until: Date },
 ): Promise<void> {
@@ -132,7 +132,7 @@ async function drop(
 async function sendDue(
   services: PacedServices,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   pair: Pair,
 ): Promise<void> {
   const now = services.clock.now()
@@ -165,7 +165,7 @@ const isUrgent = ({ content }: WaitingMail) => content.isUrgent === true
 async function send(
   services: PacedServices,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   pair: Pair,
   due: (WaitingMail & { id: string })[],
 ): Promise<void> {
@@ -202,7 +202,7 @@ function rendered(
     : renderDraft(draft)
 }
 
-function enqueueAt({ clock, jobs }: PacedServices, tx: Handle, pair: Pair, at: Date): Promise<void> {
+function enqueueAt({ clock, jobs }: PacedServices, tx: DbOrTx, pair: Pair, at: Date): Promise<void> {
   const afterSeconds = Math.max(0, Math.ceil((at.getTime() - clock.now().getTime()) / 1_000))
   return jobs.enqueue(tx, pacedMailJob, pair, { afterSeconds })
 }

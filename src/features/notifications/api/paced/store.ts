@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, ne, sql } from 'drizzle-orm'
 import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { type PacedContent, pacedMails } from '../tables.ts'
 import type { SentMails } from './schedule.ts'
 
@@ -18,7 +18,7 @@ const isOf = ({ userId, otherId }: Pair) =>
   and(eq(pacedMails.userId, userId), eq(pacedMails.otherId, otherId))
 
 /** Lets transactions about emails between two people run one after the other, until the end of the transaction. */
-export async function lockPair(tx: Handle, { userId, otherId }: Pair): Promise<void> {
+export async function lockPair(tx: DbOrTx, { userId, otherId }: Pair): Promise<void> {
   const key = ['mails', ...[userId, otherId].sort()].join(' ')
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
@@ -27,7 +27,7 @@ export async function lockPair(tx: Handle, { userId, otherId }: Pair): Promise<v
  * What was sent to one person because of the other; messages and everything else are counted separately. An answer of that
  * person about the topic makes the next email about it the first again.
  */
-export async function readSent(tx: Handle, pair: Pair, topic: string, now: Date): Promise<SentMails> {
+export async function readSent(tx: DbOrTx, pair: Pair, topic: string, now: Date): Promise<SentMails> {
   const isCounted = topic === MESSAGES ? eq(pacedMails.topic, MESSAGES) : ne(pacedMails.topic, MESSAGES)
   const rows = await tx
     .select({ sentAt: pacedMails.sentAt, isOfTopic: sql<boolean>`bool_or(${pacedMails.topic} = ${topic})` })
@@ -41,7 +41,7 @@ export async function readSent(tx: Handle, pair: Pair, topic: string, now: Date)
 }
 
 async function hasAnswered(
-  tx: Handle,
+  tx: DbOrTx,
   { userId, otherId }: Pair,
   topic: string,
   since: Date,
@@ -61,7 +61,7 @@ async function hasAnswered(
 }
 
 /** When the first email that waits is due, by default about any topic. */
-export async function findDueAt(tx: Handle, pair: Pair, topic?: string): Promise<Date | null> {
+export async function findDueAt(tx: DbOrTx, pair: Pair, topic?: string): Promise<Date | null> {
   const [row] = await tx
     .select({ dueAt: min(pacedMails.dueAt) })
     .from(pacedMails)
@@ -70,7 +70,7 @@ export async function findDueAt(tx: Handle, pair: Pair, topic?: string): Promise
 }
 
 export async function addWaiting(
-  tx: Handle,
+  tx: DbOrTx,
   pair: Pair,
   row: { topic: string; content: PacedContent; dueAt: Date; happenedAt: Date },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function addWaiting(
 }
 
 /** What is due, in the order in which it happened. */
-export async function listDue(tx: Handle, pair: Pair, now: Date): Promise<Row[]> {
+export async function listDue(tx: DbOrTx, pair: Pair, now: Date): Promise<Row[]> {
   const rows = await tx
     .select({ id: pacedMails.id, topic: pacedMails.topic, content: pacedMails.content })
     .from(pacedMails)
@@ -87,25 +87,25 @@ export async function listDue(tx: Handle, pair: Pair, now: Date): Promise<Row[]>
   return rows.flatMap(({ content, ...row }) => (content ? [{ ...row, content }] : []))
 }
 
-export async function postpone(tx: Handle, ids: string[], dueAt: Date): Promise<void> {
+export async function postpone(tx: DbOrTx, ids: string[], dueAt: Date): Promise<void> {
   await tx.update(pacedMails).set({ dueAt }).where(inArray(pacedMails.id, ids))
 }
 
 /** Stores that these were sent as one email. Their texts are no longer needed. */
-export async function setSent(tx: Handle, ids: string[], now: Date): Promise<void> {
+export async function setSent(tx: DbOrTx, ids: string[], now: Date): Promise<void> {
   const sent = { content: null, sentAt: now, mailId: newId() }
   await tx.update(pacedMails).set(sent).where(inArray(pacedMails.id, ids))
 }
 
 /** Stores that an email about messages was sent. */
-export async function addSentMessageMail(tx: Handle, pair: Pair, now: Date): Promise<void> {
+export async function addSentMessageMail(tx: DbOrTx, pair: Pair, now: Date): Promise<void> {
   const sent = { sentAt: now, mailId: newId(), dueAt: now, happenedAt: now }
   await tx.insert(pacedMails).values({ ...pair, topic: MESSAGES, ...sent })
 }
 
 /** Deletes what waits to be sent about some topics and happened until then, and returns it. */
 export async function takeWaiting(
-  tx: Handle,
+  tx: DbOrTx,
   pair: Pair,
   { topics, until }: { topics: string[]; until: Date },
 ): Promise<PacedContent[]> {

@@ -10,7 +10,7 @@ import {
 } from '#features/payouts/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { putNotice } from '../notice-store.ts'
@@ -50,7 +50,7 @@ export function registerPayoutAnnouncements(
 }
 
 /** Whether a user is a party of the sale, or the owner of the cattery, whose payout needs attention. */
-const isConcerned = async (tx: Handle, { sale, userId: owner }: PayoutNotice, userId: string) =>
+const isConcerned = async (tx: DbOrTx, { sale, userId: owner }: PayoutNotice, userId: string) =>
   userId === owner || (sale !== null && (await isPartyOfSale(tx, sale.transactionId, userId)))
 
 type Texts = { title: string; text: string }
@@ -72,7 +72,7 @@ const TEXTS: Record<'sent' | 'debt' | 'returned', (notice: PayoutNotice) => Text
 
 async function announce(
   services: AnnouncementServices,
-  tx: Handle,
+  tx: DbOrTx,
   { title, text, notice, id, publicUrl }: Texts & { notice: PayoutNotice; id: string; publicUrl: string },
 ): Promise<void> {
   const { clock, jobs, mail } = services

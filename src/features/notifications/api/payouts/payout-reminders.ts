@@ -7,7 +7,7 @@ import {
   takeReminder,
 } from '#features/payouts/api/index.ts'
 import { formatWithCents } from '#lib/money.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
@@ -50,7 +50,7 @@ export async function sendPayoutReminders(services: ReminderServices, settings: 
 async function remind(
   services: ReminderServices,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   { breederId, waiting }: { breederId: string; waiting: number },
 ): Promise<void> {
   const now = services.clock.now()

@@ -4,7 +4,7 @@ import { getSale, orderPath } from '#features/orders/api/index.ts'
 import { addInvitation, INVITATION_DAYS, listDueInvitations } from '#features/reviews/api/index.ts'
 import { lockSale } from '#features/sales/api/index.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
@@ -45,7 +45,7 @@ export async function sendReviewInvitations(
 async function invite(
   services: InvitationServices,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   transactionId: string,
 ): Promise<void> {
   // Reviews are written under the same lock, so what is due no longer changes.

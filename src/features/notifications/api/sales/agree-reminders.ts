@@ -5,13 +5,13 @@ import { type AgreeReminderFacts, takeAgreeReminder } from '#features/pickups/ap
 import { dayText } from '#lib/dates.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { appointmentText } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { type PartyText, toBreeder, toBuyer } from './party-texts.ts'
 import type { PartyContext, Sent } from './sale-announcement.ts'
 
 /** What both parties of a sale are sent now; undefined if no reminder is due. Records it as sent. */
 export async function agreeReminder(
-  tx: Handle,
+  tx: DbOrTx,
   transactionId: string,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Sent[] | undefined> {

@@ -7,7 +7,7 @@ import {
   reminderSentJob,
   takeReminder,
 } from '#features/orders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueTracked } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
@@ -53,7 +53,7 @@ export async function sendBalanceReminders(
 async function remind(
   services: ReminderServices,
   { publicUrl }: ReminderSettings,
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   now: Date,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
   takePickupReminder,
 } from '#features/pickups/api/index.ts'
 import { appointmentText } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
@@ -56,7 +56,7 @@ export async function sendPickupReminders(
 async function sendOne(
   { db, clock, events, jobs, log }: ReminderServices,
   about: object,
-  take: (tx: Handle) => Promise<Sent[] | undefined>,
+  take: (tx: DbOrTx) => Promise<Sent[] | undefined>,
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ async function sendOne(
 
 /** What both parties of an agreed pickup are sent. */
 async function dayReminder(
-  tx: Handle,
+  tx: DbOrTx,
   pickup: RemindedPickup,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Sent[]> {

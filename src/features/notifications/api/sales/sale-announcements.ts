@@ -12,7 +12,7 @@ import {
   saleJobs,
   saleMails,
 } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueTracked } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { announceAvailable, availableAgainJob, RELISTING } from '../available-again.ts'
@@ -96,7 +96,7 @@ export async function announceSaleEvent(
 async function sendSaleMail(
   services: SaleServices,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   { event, row, mail }: { event: SaleEventRow; row: SaleRow; mail: SaleMail },
 ): Promise<void> {
   const { to, ...draft } = mail
@@ -120,7 +120,7 @@ async function sendSaleMail(
   })
 }
 
-async function currentState(tx: Handle, { transactionId, catId, breeder }: SaleRow): Promise<AnnouncedState> {
+async function currentState(tx: DbOrTx, { transactionId, catId, breeder }: SaleRow): Promise<AnnouncedState> {
   const cat = await findCat(tx, catId)
   return {
     isForSale: cat?.status === 'available' && cat.isViewable && !cat.heldByOffer,

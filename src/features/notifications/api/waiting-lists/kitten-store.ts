@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /**
  * A cat whose sale ended, with the user of its cattery and the buyer; undefined if it is not waiting for a decision any more.
  */
 export async function catOfReturn(
-  db: Handle,
+  db: DbOrTx,
   { catId, transactionId }: { catId: string; transactionId: string },
 ): Promise<{ userId: string; buyerId: string; name: string } | undefined> {
   const { rows } = await db.execute<{ userId: string; buyerId: string; name: string }>(sql`
@@ -19,7 +19,7 @@ export async function catOfReturn(
 export type Birth = { day: string | null; kittens: number | null }
 
 /** The birth of the litter of a pairing as it is recorded now. */
-export async function birthOf(db: Handle, pairingId: string): Promise<Birth> {
+export async function birthOf(db: DbOrTx, pairingId: string): Promise<Birth> {
   const { rows } = await db.execute<Birth>(sql`
     select coalesce(l.birth_date, p.actual_litter_date)::text as day, l.total_kittens as kittens
     from breeding_pairings p left join litters l on l.breeding_pairing_id = p.id

@@ -11,7 +11,7 @@ import {
 } from '#features/waiting-lists/api/index.ts'
 import type { Entry, EntryEvent, OwnEntry } from '#features/waiting-lists/contract.ts'
 import { dayIn, deadlineText } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { ListedDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { mailPicture } from '../mail-picture.ts'
@@ -102,7 +102,7 @@ async function announce(
 
 /** Until when the open offer of an entry can be accepted, in the time zone of its family; null without one. */
 async function openUntil(
-  tx: Handle,
+  tx: DbOrTx,
   { buyerId, offer }: Pick<Entry, 'buyerId' | 'offer'>,
   now: Date,
 ): Promise<string | null> {
@@ -116,7 +116,7 @@ async function openUntil(
  * so. A better place is only in the history, unless an email about the place waits, which would be wrong without it.
  */
 async function isWorthTelling(
-  tx: Handle,
+  tx: DbOrTx,
   { kind, details }: Pick<EntryEvent, 'kind' | 'details'>,
   { position }: OwnEntry,
   { topic, ...pair }: Pick<PacedMail, 'userId' | 'otherId' | 'topic'>,
@@ -149,7 +149,7 @@ export function listMail(
 async function sendOffer(
   services: AnnouncementServices,
   settings: MailSettings,
-  tx: Handle,
+  tx: DbOrTx,
   {
     title,
     text,

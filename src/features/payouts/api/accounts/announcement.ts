@@ -1,5 +1,5 @@
 import { findOwner } from '#features/breeders/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { type Announcement, announcementOf } from './state.ts'
 import { lockAccount, setAccount } from './store.ts'
 
@@ -8,7 +8,7 @@ import { lockAccount, setAccount } from './store.ts'
  * transaction that notifies them.
  */
 export async function takeAnnouncement(
-  tx: Handle,
+  tx: DbOrTx,
   breederId: string,
 ): Promise<{ userId: string; announcement: Announcement } | undefined> {
   // User rows are locked before others; the owner never changes.

@@ -1,7 +1,7 @@
 /** Onboarding on the provider's pages. */
 import { findOwnBreeder, requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { defineRateLimit, limitKey } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -163,14 +163,14 @@ async function recordCreated(
   })
 }
 
-async function requireAccount(tx: Handle, breederId: string): Promise<PayoutAccountRow> {
+async function requireAccount(tx: DbOrTx, breederId: string): Promise<PayoutAccountRow> {
   const row = await lockAccount(tx, breederId)
   if (!row) throw new Error(`The breeder ${breederId} has no payout account.`)
   return row
 }
 
 /** Notes that an account is being created, in place of a closed one. */
-async function request(tx: Handle, row: PayoutAccountRow, now: Date): Promise<PayoutAccountRow> {
+async function request(tx: DbOrTx, row: PayoutAccountRow, now: Date): Promise<PayoutAccountRow> {
   const isReplaced = row.stripeAccountId !== null
   const values = {
     requestedAt: row.requestedAt ?? now,

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { findCat } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
 import { findAccount } from './store.ts'
 
 /** Whether buyers can pay this breeder now, which a setting may make depend on the payout account. */
-async function isPayable(env: Env, db: Handle, breederId: string): Promise<boolean> {
+async function isPayable(env: Env, db: DbOrTx, breederId: string): Promise<boolean> {
   if (env.PAYOUTS === 'off' || env.PAYMENT_BEFORE_PAYOUT_ACCOUNT === 'allowed') return true
   return (await findAccount(db, breederId))?.state === 'active'
 }
 
 /** Throws breeder_not_ready if buyers cannot pay this breeder yet. */
-async function requirePayable(env: Env, db: Handle, breederId: string): Promise<void> {
+async function requirePayable(env: Env, db: DbOrTx, breederId: string): Promise<void> {
   if (!(await isPayable(env, db, breederId))) throw new AppError('breeder_not_ready')
 }
 

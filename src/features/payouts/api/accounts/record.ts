@@ -1,5 +1,5 @@
 /** Stores what the provider reports about an account, and enqueues jobs for higher features when its state changes. */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { payoutAccountAlertJob, payoutAccountChangedJob } from '../job-definitions.ts'
 import { resumePayments, stopPayments } from '../stops/stop.ts'
@@ -30,7 +30,7 @@ export async function recordAccount(services: AccountServices, stripeAccountId: 
 /** Stores a report of a row that the caller has locked. */
 export async function storeReport(
   services: Pick<Services, 'jobs' | 'clock' | 'events'>,
-  tx: Handle,
+  tx: DbOrTx,
   row: PayoutAccountRow,
   report: AccountReport | null,
   askedAt: Date,

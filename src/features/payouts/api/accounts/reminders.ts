@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { findOwner } from '#features/breeders/api/index.ts'
 import { DAY_MS } from '#lib/durations.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { REMINDER_DAYS } from '../../rules.ts'
 import { addAccount, lockAccount, setAccount } from './store.ts'
 
 /** Begins to count the days of a breeder whose money waits, unless they are counted. */
-export async function remindFrom(tx: Handle, breederId: string, now: Date): Promise<void> {
+export async function remindFrom(tx: DbOrTx, breederId: string, now: Date): Promise<void> {
   await addAccount(tx, breederId)
   const row = await lockAccount(tx, breederId)
   const isUnfinished = row?.state === 'not_started' || row?.state === 'information_missing'
@@ -15,7 +15,7 @@ export async function remindFrom(tx: Handle, breederId: string, now: Date): Prom
 }
 
 /** Breeders who are due a reminder, longest waiting first. Suspended and deleted users get none. */
-export async function listDueReminders(db: Handle, now: Date, limit: number): Promise<string[]> {
+export async function listDueReminders(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const { rows } = await db.execute<{ id: string }>(sql`select a.breeder_id as id from payout_accounts a
     join breeders b on b.id = a.breeder_id join users u on u.id = b.user_id
@@ -31,7 +31,7 @@ export async function listDueReminders(db: Handle, now: Date, limit: number): Pr
  * it. `hasBegun` tells whether the form was opened. Call it in the transaction that sends the reminder.
  */
 export async function takeReminder(
-  tx: Handle,
+  tx: DbOrTx,
   breederId: string,
   now: Date,
 ): Promise<{ userId: string; hasBegun: boolean } | undefined> {

@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, isNull, lte, min, ne, notInArray, sql } from 'drizzle-orm'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { CURRENCY, rejectionOf } from '#platform/stripe/calls.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { LINKED_DAYS, RETURN_DAYS } from '../../rules.ts'
@@ -90,7 +90,7 @@ async function readBankPayout(services: PayoutServices, reported: Reported): Pro
 /** Has the bank payouts read again that were reported before a transfer in them was recorded. */
 export async function linkLater(
   { jobs }: Pick<PayoutServices, 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   { stripeAccountId, createdAt }: Pick<Transfer, 'stripeAccountId' | 'createdAt'>,
 ): Promise<void> {
   const since = new Date(createdAt.getTime() - CLOCKS_DIFFER_MS)

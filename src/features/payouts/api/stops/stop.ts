@@ -14,7 +14,7 @@ import {
 } from '#features/sales/api/index.ts'
 import { dueAfterFreeze, SYSTEM } from '#features/sales/contract.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 
 type StopServices = Pick<Services, 'clock' | 'events' | 'jobs'>
@@ -23,7 +23,7 @@ type StopServices = Pick<Services, 'clock' | 'events' | 'jobs'>
  * Stops the payments of a cattery for a cause, in the caller's transaction, which has locked no cattery and no cat. Each
  * affected buyer is notified once, whatever causes follow. A payout that is being sent arrives; every other one waits.
  */
-export async function stopPayments(services: StopServices, tx: Handle, stop: Stop): Promise<void> {
+export async function stopPayments(services: StopServices, tx: DbOrTx, stop: Stop): Promise<void> {
   const sales = await lockOpenSales(tx, stop.breederId)
   const wasStopped = await isStopped(tx, stop.breederId)
   if (!(await addStop(tx, stop, services.clock.now()))) return
@@ -44,7 +44,7 @@ export async function stopPayments(services: StopServices, tx: Handle, stop: Sto
  */
 export async function resumePayments(
   services: StopServices,
-  tx: Handle,
+  tx: DbOrTx,
   stop: Omit<Stop, 'subjectId'> & { subjectId?: string | undefined },
 ): Promise<boolean> {
   const sales = await lockOpenSales(tx, stop.breederId)
@@ -58,7 +58,7 @@ export async function resumePayments(
   return true
 }
 
-async function resumeReservation(services: StopServices, tx: Handle, sale: StoredSale): Promise<void> {
+async function resumeReservation(services: StopServices, tx: DbOrTx, sale: StoredSale): Promise<void> {
   const { id: transactionId, finalPaymentDue: due, timeZone } = sale
   const today = dayIn(services.clock.now(), timeZone)
   await transitionSale(services, tx, {
@@ -77,7 +77,7 @@ const isUnderWay = ({ status }: StoredSale): boolean =>
  * Locks the sales of a cattery that are live or whose money is not settled, in the order of their IDs, so that no payment and
  * no transfer passes between.
  */
-async function lockOpenSales(tx: Handle, breederId: string): Promise<StoredSale[]> {
+async function lockOpenSales(tx: DbOrTx, breederId: string): Promise<StoredSale[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select t.id from transactions t where t.breeder_id = ${breederId} and (
       t.status in ('pending', 'deposit_paid', 'paid')

@@ -1,13 +1,13 @@
 /** What a suspension stops, for staff before they decide. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { MoneyUnderWay } from '../../contract.ts'
 
 /**
  * The sales of a user's cattery that buyers have paid for and whose cats are not handed over, its payouts that wait, and its
  * transfers that were sent and not answered yet, which no stop takes back.
  */
-export async function moneyUnderWay(db: Handle, userId: string): Promise<MoneyUnderWay> {
+export async function moneyUnderWay(db: DbOrTx, userId: string): Promise<MoneyUnderWay> {
   const { rows } = await db.execute<MoneyUnderWay>(sql`
     with open as (
       select t.status in ('deposit_paid', 'paid') as live, t.paid - t.refunded as paid,

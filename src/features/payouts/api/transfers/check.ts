@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /** A sale whose transfers, reversals, or deductions differ from the ledger; amounts in cents. */
 export type PayoutError = {
@@ -10,7 +10,7 @@ export type PayoutError = {
 }
 
 /** Compares the rows of succeeded transfers and reversals, and of deductions, with what the ledger posted. */
-export async function findPayoutErrors(db: Handle): Promise<PayoutError[]> {
+export async function findPayoutErrors(db: DbOrTx): Promise<PayoutError[]> {
   const { rows } = await db.execute<PayoutError>(sql`
     with moved as (
       select transaction_id as id, 'transfer' as kind, sum(amount) as amount

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { payoutNoticeJob } from '../job-definitions.ts'
 import type { PayoutServices } from '../services.ts'
 import { payoutCarryovers } from '../tables.ts'
 
 /** Other sales of the same breeder whose balance is a debt, oldest first. */
-export async function listDebts(db: Handle, transactionId: string): Promise<string[]> {
+export async function listDebts(db: DbOrTx, transactionId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select b.transaction_id as id from payable_balances b
     where b.balance > 0 and b.transaction_id <> ${transactionId}
@@ -18,7 +18,7 @@ export async function listDebts(db: Handle, transactionId: string): Promise<stri
 }
 
 /** Sales of a breeder that owe them money, oldest first. */
-export async function listOwed(db: Handle, breederId: string): Promise<string[]> {
+export async function listOwed(db: DbOrTx, breederId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select b.transaction_id as id from payable_balances b
     where b.balance < 0 and b.breeder_id = ${breederId}
@@ -27,7 +27,7 @@ export async function listOwed(db: Handle, breederId: string): Promise<string[]>
 }
 
 /** Breeders whom ended sales owe money. */
-export async function listOwedBreeders(db: Handle): Promise<string[]> {
+export async function listOwedBreeders(db: DbOrTx): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct b.breeder_id as id from payable_balances b where b.balance < 0`)
   return rows.map(({ id }) => id)
@@ -35,7 +35,7 @@ export async function listOwedBreeders(db: Handle): Promise<string[]> {
 
 /** Transfers of a sale with the cents of each that were not reversed, newest first. */
 export async function reversibleOf(
-  db: Handle,
+  db: DbOrTx,
   transactionId: string,
 ): Promise<{ id: string; left: number }[]> {
   const { rows } = await db.execute<{ id: string; left: number }>(sql`
@@ -47,14 +47,14 @@ export async function reversibleOf(
   return rows
 }
 
-export async function addCarryover(tx: Handle, row: typeof payoutCarryovers.$inferInsert): Promise<void> {
+export async function addCarryover(tx: DbOrTx, row: typeof payoutCarryovers.$inferInsert): Promise<void> {
   await tx.insert(payoutCarryovers).values(row)
 }
 
 /** Has the debt of a sale deducted from what the breeder's other sales owe. The breeder is notified by the job. */
 export async function leaveDebt(
   { jobs }: Pick<PayoutServices, 'jobs'>,
-  tx: Handle,
+  tx: DbOrTx,
   sale: Pick<StoredSale, 'id' | 'breederId'>,
 ): Promise<void> {
   await jobs.enqueue(tx, payoutNoticeJob, { kind: 'debt', id: sale.id })

@@ -3,7 +3,7 @@
 import { postCarryover, readPayable } from '#features/ledger/api/index.ts'
 import { lockSale, publishSaleChanged, type StoredSale } from '#features/sales/api/index.ts'
 import { newId } from '#lib/ids.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { reversalJob, transferJob } from '../job-definitions.ts'
 import type { PayoutServices } from '../services.ts'
 import { deductionOf, mayDeduct, reversalOf, reviewReversals, reviewTransfers } from './amounts.ts'
@@ -38,7 +38,7 @@ export async function decidePayout(services: PayoutServices, transactionId: stri
 }
 
 /** Cancels a transfer or a reversal that was not sent and whose amount is no longer due. False if one stays. */
-async function clearUnsent(tx: Handle, sale: StoredSale): Promise<boolean> {
+async function clearUnsent(tx: DbOrTx, sale: StoredSale): Promise<boolean> {
   const owed = await readPayable(tx, sale)
   const transfers = reviewTransfers(owed, await listTransfers(tx, sale.id))
   for (const transfer of transfers.obsolete)
@@ -52,7 +52,7 @@ async function clearUnsent(tx: Handle, sale: StoredSale): Promise<boolean> {
 
 async function transferOrDeduct(
   services: PayoutServices,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   owed: number,
   debtors: StoredSale[],
@@ -78,7 +78,7 @@ async function transferOrDeduct(
 /** Deducts a debt of one sale from what another owes. Returns the cents; zero while a reversal can still return the debt. */
 async function deduct(
   services: PayoutServices,
-  tx: Handle,
+  tx: DbOrTx,
   from: StoredSale,
   to: StoredSale,
   most: number,
@@ -105,7 +105,7 @@ async function deduct(
 }
 
 /** Requests the reversal of the newest transfer that is left. What cannot be reversed stays a debt. */
-async function reverse(services: PayoutServices, tx: Handle, sale: StoredSale, debt: number): Promise<void> {
+async function reverse(services: PayoutServices, tx: DbOrTx, sale: StoredSale, debt: number): Promise<void> {
   const { clock, jobs } = services
   const due = reversalOf(debt, await reversibleOf(tx, sale.id))
   if (!due) return leaveDebt(services, tx, sale)

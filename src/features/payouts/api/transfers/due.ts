@@ -1,7 +1,7 @@
 /** Whether a transfer is due. */
 import { readPayable } from '#features/ledger/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import { findActiveAccount } from '../accounts/store.ts'
 import type { PayoutServices } from '../services.ts'
@@ -12,7 +12,7 @@ import type { Transfer } from './store.ts'
 /** Why a sale that owes its breeder money is not paid out now; null if it is, with the account that receives it. */
 export async function checkDue(
   { env, clock }: Pick<PayoutServices, 'env' | 'clock'>,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
 ): Promise<{ waits: ReturnType<typeof reasonToWait>; accountId: string | null }> {
   const facts = await factsOfSale(tx, sale.id)
@@ -31,7 +31,7 @@ export async function checkDue(
 /** Whether an unsent transfer is still exactly what is due, to the same account. The caller has locked the sale. */
 export async function isStillDue(
   services: Pick<PayoutServices, 'env' | 'clock'>,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   { amount, stripeAccountId }: Transfer,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** What the payout of a sale depends on, read in one query. */
 import { type SQL, sql } from 'drizzle-orm'
 import { goHomeDay, type StoredSale, saleMails } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { MovementState } from '#platform/movements/transitions.ts'
 
 /** Amounts are cents. */
@@ -67,7 +67,7 @@ type Row = Omit<PayoutFacts, Time | 'createdAt' | 'buyerToldAt' | 'pausedUntil'>
   }
 
 /** The facts of sales that a condition on `transactions t` selects, newest first. */
-async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<PayoutFacts[]> {
+async function factsWhere(db: DbOrTx, condition: SQL, limit: number): Promise<PayoutFacts[]> {
   const balance = (account: string) =>
     sql`coalesce(-(select sum(b.balance) from ledger_balances b
       where b.transaction_id = t.id and b.account = ${account}), 0)::float8`
@@ -125,7 +125,7 @@ async function factsWhere(db: Handle, condition: SQL, limit: number): Promise<Pa
 }
 
 /** The facts of one sale. */
-export async function factsOfSale(db: Handle, id: string): Promise<PayoutFacts | undefined> {
+export async function factsOfSale(db: DbOrTx, id: string): Promise<PayoutFacts | undefined> {
   const [facts] = await factsWhere(db, sql`t.id = ${id}`, 1)
   return facts
 }
@@ -134,6 +134,6 @@ export async function factsOfSale(db: Handle, id: string): Promise<PayoutFacts |
 const MOST_SHOWN = 200
 
 /** The facts of a breeder's latest sales of which something was paid, newest first. */
-export function factsOfBreeder(db: Handle, breederId: string): Promise<PayoutFacts[]> {
+export function factsOfBreeder(db: DbOrTx, breederId: string): Promise<PayoutFacts[]> {
   return factsWhere(db, sql`t.breeder_id = ${breederId} and t.paid > 0`, MOST_SHOWN)
 }

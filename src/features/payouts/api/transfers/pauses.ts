@@ -3,16 +3,16 @@
  * before still owes waits until finance releases it.
  */
 import { isNull, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { payoutPauses } from '../tables.ts'
 
 /** Records that transfers are off from now on, unless they already were. */
-export async function startPause(db: Handle, now: Date): Promise<void> {
+export async function startPause(db: DbOrTx, now: Date): Promise<void> {
   await db.insert(payoutPauses).values({ startedAt: now }).onConflictDoNothing()
 }
 
 /** Records that transfers are on again. */
-export async function endPause(db: Handle, now: Date): Promise<void> {
+export async function endPause(db: DbOrTx, now: Date): Promise<void> {
   await db
     .update(payoutPauses)
     .set({ endedAt: sql`greatest(${now.toISOString()}::timestamptz, ${payoutPauses.startedAt})` })

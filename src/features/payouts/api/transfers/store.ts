@@ -1,6 +1,6 @@
 /** SQL of transfers and reversals. */
 import { eq, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { movementRows } from '#platform/movements/rows.ts'
 import { MOVEMENT_TRANSITIONS } from '#platform/movements/transitions.ts'
 import { payoutReversals, payoutTransfers } from '../tables.ts'
@@ -15,17 +15,17 @@ export const transferRows = movementRows(payoutTransfers, MOVEMENT_TRANSITIONS)
 export const reversalRows = movementRows(payoutReversals, MOVEMENT_TRANSITIONS)
 
 /** The transfers of a sale, oldest first. */
-export function listTransfers(db: Handle, transactionId: string): Promise<Transfer[]> {
+export function listTransfers(db: DbOrTx, transactionId: string): Promise<Transfer[]> {
   return transferRows.list(db, eq(payoutTransfers.transactionId, transactionId))
 }
 
 /** The reversals of a sale, oldest first. */
-export function listReversals(db: Handle, transactionId: string): Promise<Reversal[]> {
+export function listReversals(db: DbOrTx, transactionId: string): Promise<Reversal[]> {
   return reversalRows.list(db, eq(payoutReversals.transactionId, transactionId))
 }
 
 /** The sales whose balance in the ledger is not zero although nothing is being sent for them. */
-export async function listUnbalanced(db: Handle, limit = BATCH): Promise<string[]> {
+export async function listUnbalanced(db: DbOrTx, limit = BATCH): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select b.transaction_id as id from payable_balances b
     where b.balance <> 0

@@ -1,5 +1,5 @@
 /** What staff read before they send a payout early. */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Payout, StaffPayout } from '../../contract.ts'
 import type { PayoutServices } from '../services.ts'
@@ -14,7 +14,7 @@ export function unsentOf({ net, transferred, deducted }: Pick<Payout, 'net' | 't
 /** Whether and how a payout can be sent early; null if it does not wait for the guarantee or as that of a new breeder. */
 export async function earlyOf(
   { env, clock }: Pick<PayoutServices, 'env' | 'clock'>,
-  db: Handle,
+  db: DbOrTx,
   payout: Payout,
 ): Promise<StaffPayout['early']> {
   const facts = await factsOfSale(db, payout.transactionId)

@@ -4,7 +4,7 @@ import { findBreeder } from '#features/breeders/api/index.ts'
 import { addSaleEvent, lockSale, type StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatWithCents } from '#lib/money.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { type EarlyPayout, earlySchema, type StaffPayout } from '../../contract.ts'
 import type { PayoutServices } from '../services.ts'
@@ -57,7 +57,7 @@ export function approvedEarlyPayout(services: PayoutServices, ports: PayoutPorts
 /** The sale, locked, if its payout can be sent early like this. */
 async function lockWaiting(
   services: PayoutServices,
-  tx: Handle,
+  tx: DbOrTx,
   id: string,
   { expectedAmount }: EarlyPayout,
 ): Promise<{ sale: StoredSale; needsApproval: boolean }> {
@@ -85,7 +85,7 @@ async function lockWaiting(
 async function carryOut(
   services: PayoutServices,
   ports: PayoutPorts,
-  tx: Handle,
+  tx: DbOrTx,
   sale: StoredSale,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { MoneyFacts } from '#features/approvals/contract.ts'
 import { platformFeePart } from '#features/ledger/api/index.ts'
 import { getSale } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { factsOfSale, type PayoutFacts } from '../transfers/facts.ts'
 
 /** What is decided: an amount that is still refunded, one that was refunded before, or one that is sent to the breeder early. */
@@ -11,7 +11,7 @@ export type MoneyDecision = { kind: 'refund' | 'settle' | 'early'; amount: numbe
 
 /** The parties, the cat, and the money of a sale, with what a decision leaves the breeder. Throws not_found. */
 export async function moneyFacts(
-  db: Handle,
+  db: DbOrTx,
   transactionId: string,
   decision: MoneyDecision,
 ): Promise<MoneyFacts> {

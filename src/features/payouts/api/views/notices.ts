@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { readPayable } from '#features/ledger/api/index.ts'
 import { findSale } from '#features/sales/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { UNFINISHED } from '#platform/movements/transitions.ts'
 import { bankPayouts } from '../tables.ts'
 import { factsOfSale } from '../transfers/facts.ts'
@@ -28,7 +28,7 @@ type PayoutNotice = {
 
 /** What a breeder reads about a transfer, a debt of a sale, or a returned payout. Undefined if it is no longer true. */
 export async function findPayoutNotice(
-  db: Handle,
+  db: DbOrTx,
   { kind, id }: { kind: 'sent' | 'debt' | 'returned'; id: string },
 ): Promise<PayoutNotice | undefined> {
   if (kind === 'returned') return returnedPayout(db, id)
@@ -40,7 +40,7 @@ export async function findPayoutNotice(
 
 /** What staff read about a late or rejected transfer, a rejected reversal, or a returned payout. */
 export async function findPayoutAlert(
-  db: Handle,
+  db: DbOrTx,
   { kind, id }: { kind: 'transfer' | 'reversal' | 'bank'; id: string },
 ): Promise<PayoutNotice | undefined> {
   if (kind === 'bank') return returnedPayout(db, id)
@@ -49,7 +49,7 @@ export async function findPayoutAlert(
   return noticeOf(db, row.transactionId, row.amount, row.failure)
 }
 
-async function returnedPayout(db: Handle, id: string): Promise<PayoutNotice | undefined> {
+async function returnedPayout(db: DbOrTx, id: string): Promise<PayoutNotice | undefined> {
   const [payout] = await db.select().from(bankPayouts).where(eq(bankPayouts.id, id))
   const breeder = payout && (await findBreeder(db, payout.breederId))
   if (!payout || !breeder) return undefined
@@ -58,7 +58,7 @@ async function returnedPayout(db: Handle, id: string): Promise<PayoutNotice | un
 }
 
 async function noticeOf(
-  db: Handle,
+  db: DbOrTx,
   transactionId: string,
   amount: number,
   failure: string | null,

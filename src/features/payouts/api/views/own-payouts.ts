@@ -4,7 +4,7 @@ import { platformFeePart } from '#features/ledger/api/index.ts'
 import { requireBreederOf } from '#features/orders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Outages } from '#lib/outages.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import type { Payout } from '../../contract.ts'
@@ -52,7 +52,7 @@ export async function ownPayout(services: OwnServices, viewer: Viewer, id: strin
 }
 
 /** The payout of a sale; null if there is nothing to pay out, or payouts are off. */
-export async function payoutOf(services: OwnServices, db: Handle, id: string): Promise<Payout | null> {
+export async function payoutOf(services: OwnServices, db: DbOrTx, id: string): Promise<Payout | null> {
   const facts = services.env.PAYOUTS === 'connect' ? await factsOfSale(db, id) : undefined
   if (!facts) return null
   const hasAccount = (await findActiveAccount(db, facts.breederId)) !== null

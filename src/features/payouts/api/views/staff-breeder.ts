@@ -4,7 +4,7 @@ import { findBreeder } from '#features/breeders/api/index.ts'
 import { findCat } from '#features/cats/api/index.ts'
 import { listStops } from '#features/payment-stops/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { BreederPayouts } from '../../contract.ts'
 import { listOwnPayouts, type OwnServices } from './own-payouts.ts'
 
@@ -30,7 +30,7 @@ export async function payoutsOfBreeder(
   }
 }
 
-async function stopsOf(db: Handle, breederId: string): Promise<BreederPayouts['stops']> {
+async function stopsOf(db: DbOrTx, breederId: string): Promise<BreederPayouts['stops']> {
   const stops = []
   for (const { id, cause, subjectId, startedAt } of await listStops(db, breederId)) {
     const cat = cause === 'fraud' ? await findCat(db, subjectId) : undefined

@@ -4,7 +4,7 @@ import type { ApprovalRequest } from '#features/approvals/api/index.ts'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { findSale, lockSale, publishSaleChanged, type StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { HOLD_DECISIONS, Hold, Payout, PayoutAttention, StaffPayout } from '../../contract.ts'
 import { HOLDABLE, lateBefore } from '../../rules.ts'
@@ -31,7 +31,7 @@ type Decision = { state: (typeof HOLD_DECISIONS)[number]; reason: string }
 export type PayoutPorts = {
   /** Writes the decision to the log of staff. */
   logHold(
-    tx: Handle,
+    tx: DbOrTx,
     entry: {
       breederId: string
       actorId: string
@@ -42,10 +42,10 @@ export type PayoutPorts = {
     },
   ): Promise<void>
   /** Asks a second member of staff for approval. Returns the ID of the request. */
-  requestApproval(tx: Handle, viewer: Viewer, request: ApprovalRequest): Promise<string>
+  requestApproval(tx: DbOrTx, viewer: Viewer, request: ApprovalRequest): Promise<string>
   /** Writes to the log of staff that the stop because of a cat ended, and notifies the breeder. */
   logStopEnd(
-    tx: Handle,
+    tx: DbOrTx,
     entry: {
       breederId: string
       actorId: string
@@ -90,7 +90,7 @@ function canBeDecided(payout: Pick<Payout, 'status'>, transfers: Pick<Transfer, 
   return HOLDABLE.includes(payout.status) && transfers.every(({ state }) => state !== 'sent')
 }
 
-async function canBeReleased(db: Handle, id: string): Promise<boolean> {
+async function canBeReleased(db: DbOrTx, id: string): Promise<boolean> {
   const facts = await factsOfSale(db, id)
   return facts !== undefined && !facts.isWarned && isReleasable(facts)
 }
@@ -128,7 +128,7 @@ export async function decideHold(
 export async function storeHold(
   services: PayoutServices,
   ports: PayoutPorts,
-  tx: Handle,
+  tx: DbOrTx,
   { sale, actorId, state, reason }: Decision & { sale: StoredSale; actorId: string },
 ): Promise<void> {
   const { id: transactionId, breederId } = sale

@@ -8,7 +8,7 @@ import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
 import { findSale, lockSale, type StoredSale, transitionSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -107,7 +107,7 @@ export async function cancelSale(
 }
 
 async function findOwnSale(
-  db: Handle,
+  db: DbOrTx,
   viewer: Pick<Viewer, 'id'>,
   id: string,
 ): Promise<{ sale: StoredSale; party: Party }> {
@@ -120,14 +120,14 @@ async function findOwnSale(
 }
 
 /** Throws conflict, with a sentence for the user, if the sale cannot be canceled now. The caller may have locked it. */
-async function requireCancelable(db: Handle, sale: StoredSale, party: Party): Promise<void> {
+async function requireCancelable(db: DbOrTx, sale: StoredSale, party: Party): Promise<void> {
   const reason = reasonNotToCancel(sale, await handoverConfirmations(db, sale.id), party)
   if (reason) throw new AppError('conflict', { message: NOT_CANCELABLE[reason] })
   await requireNoPayment(db, sale)
 }
 
 /** Throws conflict while a payment of the sale is in progress. */
-export async function requireNoPayment(db: Handle, sale: StoredSale): Promise<void> {
+export async function requireNoPayment(db: DbOrTx, sale: StoredSale): Promise<void> {
   const payment = paymentInProgress(sale)
   if (payment) throw new AppError('conflict', { message: PAYMENT_IN_PROGRESS[payment] })
   await requireNoBalanceInProgress(db, sale.id)

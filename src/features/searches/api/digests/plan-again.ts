@@ -1,5 +1,5 @@
 import { readTimeZone } from '#features/accounts/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { changeSearch, type SearchRow, skipMatches } from '../store.ts'
 import { nextMailTime } from './mail-times.ts'
 
@@ -8,7 +8,7 @@ import { nextMailTime } from './mail-times.ts'
  * before, only what is found from now on is.
  */
 export async function planAgain(
-  tx: Handle,
+  tx: DbOrTx,
   search: SearchRow,
   { wasSilent, now }: { wasSilent: boolean; now: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { AT_ONCE_EVERY_MS, COLLECT_MS } from './mail-times.ts'
 
 /** When a search `s` sends its next email at once, after something was found: `nextMailTime` in SQL, for very many searches. */
@@ -16,7 +16,7 @@ export const isUnplanned = (now: Date): SQL =>
   sql`s.alert = 'at_once' and not s.is_paused and (s.mail_due_at is null or s.mail_due_at <= ${now.toISOString()})`
 
 /** Plans emails at once of searches that have found some cats or pairings for themselves: favorites, and what an email left out. */
-export async function planOwnMails(tx: Handle, subjectIds: string[], now: Date): Promise<void> {
+export async function planOwnMails(tx: DbOrTx, subjectIds: string[], now: Date): Promise<void> {
   await tx.execute(sql`
     update saved_searches s set mail_due_at = coalesce(s.mail_due_at, ${dueAtOnce(sql`${now.toISOString()}::timestamptz`)})
     where ${isUnplanned(now)} and s.id in (

@@ -1,6 +1,6 @@
 /** Links in emails that end a search, or all emails about searches, without a session. */
 import { inArray, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { pausedColumns, skipMatches } from '../store.ts'
 import { savedSearches } from '../tables.ts'
 
@@ -14,7 +14,7 @@ const isTarget = (target: MailTarget) =>
 
 /** The name of the search, or null for all, and whether emails are sent; undefined if there is no such search. */
 export async function readMailTarget(
-  db: Handle,
+  db: DbOrTx,
   target: MailTarget,
 ): Promise<{ name: string | null; isOn: boolean } | undefined> {
   const { rows } = await db.execute<{ name: string; isOn: boolean }>(sql`
@@ -26,7 +26,7 @@ export async function readMailTarget(
 
 /** Ends searches, or resumes those that had ended. No email names what these found so far. False if there is none. */
 export async function setMailTarget(
-  tx: Handle,
+  tx: DbOrTx,
   target: MailTarget,
   isOn: boolean,
   now: Date,

@@ -4,7 +4,7 @@ import { readTimeZone } from '#features/accounts/api/index.ts'
 import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Target } from '../../describe.ts'
 import type { Alert } from '../../limits.ts'
 import { searchPath } from '../../search-path.ts'
@@ -44,7 +44,7 @@ export type Digest = {
 }
 
 /** Users to whom an email is due, those who wait longest first. */
-export async function listDueUsers(db: Handle, now: Date, limit: number): Promise<string[]> {
+export async function listDueUsers(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select user_id as id from saved_searches where mail_due_at <= ${now.toISOString()}
     group by user_id order by min(mail_due_at), user_id limit ${limit}`)
@@ -65,7 +65,7 @@ type LockedSearch = {
  * or another process was faster. The searches stay locked, so that a search that ends meanwhile waits. Suspended users and
  * those whose account ends get nothing.
  */
-export async function takeDigest(tx: Handle, userId: string, now: Date): Promise<Digest | undefined> {
+export async function takeDigest(tx: DbOrTx, userId: string, now: Date): Promise<Digest | undefined> {
   const searches = await lockSearches(tx, userId, now)
   const due = searches.filter(({ isDue }) => isDue)
   if (due.length === 0) return undefined
@@ -96,7 +96,7 @@ export async function takeDigest(tx: Handle, userId: string, now: Date): Promise
 }
 
 /** The searches with emails of a user; in one order, so that two transactions do not wait for each other. */
-async function lockSearches(tx: Handle, userId: string, now: Date): Promise<LockedSearch[]> {
+async function lockSearches(tx: DbOrTx, userId: string, now: Date): Promise<LockedSearch[]> {
   const { rows } = await tx.execute<LockedSearch>(sql`
     select id, name, list, filters, alert, coalesce(mail_due_at <= ${now.toISOString()}, false) as "isDue"
     from saved_searches where user_id = ${userId} and not is_paused and alert <> 'app' order by id for no key update`)
@@ -105,7 +105,7 @@ async function lockSearches(tx: Handle, userId: string, now: Date): Promise<Lock
 
 /** Sets the time of the next email; one at once is planned when something is found. */
 async function planNext(
-  tx: Handle,
+  tx: DbOrTx,
   due: LockedSearch[],
   { userId, isMailed, now }: { userId: string; isMailed: boolean; now: Date },
 ): Promise<void> {
@@ -137,7 +137,7 @@ const unannounced = (searchIds: string[], upTo: number): SQL => sql`
  * not for sale now stays to be announced. What another search has found, too, is announced for it.
  */
 async function markAnnounced(
-  tx: Handle,
+  tx: DbOrTx,
   { due, all, upTo, ids, now }: News & { ids: string[]; now: Date },
 ): Promise<void> {
   const isItem = sql`m.subject_id = any(${sql.param(ids)}::uuid[])`
@@ -158,7 +158,7 @@ async function markAnnounced(
     update saved_searches set mailed_event = ${upTo}, announced_at = ${at} where id = any(${sql.param(due)}::uuid[])`)
 }
 
-async function mayBeMailed(tx: Handle, userId: string): Promise<boolean> {
+async function mayBeMailed(tx: DbOrTx, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId}
       and suspended_at is null and deletion_due_at is null and deleted_at is null`)
@@ -167,7 +167,7 @@ async function mayBeMailed(tx: Handle, userId: string): Promise<boolean> {
 
 /** What fits the due searches and was not announced, the latest first, with every search that it fits. */
 async function listItems(
-  tx: Handle,
+  tx: DbOrTx,
   { due, all, upTo, today }: News & { today: string },
 ): Promise<(DigestItem & { id: string })[]> {
   const matched = sql`

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { dueAtOnce, isUnplanned } from '../digests/plan-own-mails.ts'
 
 /**
  * Stores what a search has found by its group as its own, before its criteria or prices change: it stays new or announced if it
  * still fits. Its email at once is planned, because that of the group may not have been yet. The search is locked.
  */
-export async function keepMatches(tx: Handle, searchId: string, now: Date): Promise<void> {
+export async function keepMatches(tx: DbOrTx, searchId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into own_matches (search_id, cat_id, pairing_id, stage, kind, price, previous_price, event_id, matched_at, announced_at)
     select search_id, cat_id, pairing_id, stage, kind, price, previous_price, event_id, matched_at, announced_at

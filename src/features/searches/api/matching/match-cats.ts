@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { catHolds, storedCatFilters } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { planOwnMails } from '../digests/plan-own-mails.ts'
 import { lastEvent, lockGroups } from '../groups.ts'
@@ -26,12 +26,12 @@ export async function matchCats({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   })
 }
 
-async function hasSearches(tx: Handle): Promise<boolean> {
+async function hasSearches(tx: DbOrTx): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from saved_searches limit 1`)
   return rows.length > 0
 }
 
-async function takePending(tx: Handle, limit: number): Promise<string[]> {
+async function takePending(tx: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update listing_changes set is_pending = false where cat_id in (
       select cat_id from listing_changes where is_pending order by cat_id limit ${limit} for update skip locked)
@@ -40,7 +40,7 @@ async function takePending(tx: Handle, limit: number): Promise<string[]> {
 }
 
 /** Stores what happened to cats, and what it fits. After `lockGroups`. */
-export async function addMatches(tx: Handle, ids: string[], now: Date): Promise<void> {
+export async function addMatches(tx: DbOrTx, ids: string[], now: Date): Promise<void> {
   const places = await storedCatFilters.locateCats(tx, ids)
   const before = await addEvents(tx, ids, now)
   // The estimated costs are high where many searches are saved, but compiling the statement takes longer than running it.
@@ -54,7 +54,7 @@ export async function addMatches(tx: Handle, ids: string[], now: Date): Promise<
  * Adds an event for each of the cats that is for sale, unless there is one of this change, and returns the last event before.
  * That a cat was for sale before is an event, too, if nobody noted it, because searches were saved then.
  */
-async function addEvents(tx: Handle, ids: string[], now: Date): Promise<number> {
+async function addEvents(tx: DbOrTx, ids: string[], now: Date): Promise<number> {
   const changed = sql`listing_changes l join cats c on c.id = l.cat_id`
   const listedAt = sql`greatest(l.on_sale_from, l.known_to)`
   const isOfBatch = sql`l.cat_id = any(${sql.param(ids)}::uuid[])`

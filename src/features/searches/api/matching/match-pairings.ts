@@ -1,7 +1,7 @@
 /** Compares new pairings and born litters with the criteria of saved searches. */
 import { sql } from 'drizzle-orm'
 import { storedPairingFilters } from '#features/litters/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { planOwnMails } from '../digests/plan-own-mails.ts'
 import { lastEvent, lockGroups } from '../groups.ts'
@@ -26,7 +26,7 @@ export async function matchPairings({ db, clock }: Pick<Services, 'db' | 'clock'
 }
 
 /** Stores the present status of pairings as events, and what they fit. */
-async function addMatches(tx: Handle, ids: string[], now: Date): Promise<void> {
+async function addMatches(tx: DbOrTx, ids: string[], now: Date): Promise<void> {
   const { selectPairings, fitsFilter } = storedPairingFilters
   const before = await lastEvent(tx)
   const isPending = sql`l.pairing_id = p.id and l.status = p.status and l.is_pending`

@@ -1,6 +1,6 @@
 /** Removes groups that no search has, and what refers to groups and events that no longer exist. */
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { lockGroups } from '../groups.ts'
@@ -10,7 +10,7 @@ const EVERY_MS = 3_600_000
 const BATCH = 500
 
 /** Removes groups with what they have found. No search has them. */
-export async function removeGroups(tx: Handle, ids: number[]): Promise<void> {
+export async function removeGroups(tx: DbOrTx, ids: number[]): Promise<void> {
   const isOne = sql`= any(${sql.param(ids)}::int[])`
   await tx.execute(sql`delete from group_matches where group_id ${isOne}`)
   await tx.execute(sql`delete from groups_to_mail where group_id ${isOne}`)

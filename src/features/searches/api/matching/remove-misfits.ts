@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { storedCatFilters } from '#features/cats/api/index.ts'
 import { storedPairingFilters } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 
 /**
  * Removes matches that a search has kept and that do not fit its present conditions, so that they are neither shown as new nor
  * announced.
  */
-export async function removeMisfits(tx: Handle, searchId: string, now: Date): Promise<void> {
+export async function removeMisfits(tx: DbOrTx, searchId: string, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ catId: string | null; pairingId: string | null }>(sql`
     select cat_id as "catId", pairing_id as "pairingId" from own_matches where search_id = ${searchId}`)
   const catIds = rows.flatMap(({ catId }) => catId ?? [])

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { lockCattery } from '#features/breeders/api/index.ts'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { readOutages, readTimes } from '#platform/outages/index.ts'
 import { acceptProblem } from '../../offer-rules.ts'
 import { addEvent, changeList } from '../events.ts'
@@ -20,7 +20,7 @@ export type OfferedTerms = { offerId: string; price: number; depositAmount: numb
  * if there is none.
  */
 export async function findOffered(
-  db: Handle,
+  db: DbOrTx,
   { catId, buyerId, now }: { catId: string; buyerId: string; now: Date },
 ): Promise<OfferedTerms | 'expired' | undefined> {
   const outages = await readOutages(db, now)
@@ -38,7 +38,7 @@ export async function findOffered(
 }
 
 /** Whether an offer is open; a payment that accepts another one can no longer succeed. */
-export async function isOfferOpen(db: Handle, offerId: string, now: Date): Promise<boolean> {
+export async function isOfferOpen(db: DbOrTx, offerId: string, now: Date): Promise<boolean> {
   const isOpen = isOpenSql({ now, outages: await readOutages(db, now) })
   const { rows } = await db.execute(sql`select from offers o where o.id = ${offerId} and ${isOpen}`)
   return rows.length > 0
@@ -50,7 +50,7 @@ export async function isOfferOpen(db: Handle, offerId: string, now: Date): Promi
  * a sweep has run since.
  */
 export async function lockOfferToClaim(
-  tx: Handle,
+  tx: DbOrTx,
   { offerId, catId, buyerId }: { offerId: string; catId: string; buyerId: string },
   clock: Clock,
 ): Promise<OfferRow | undefined> {
@@ -67,7 +67,7 @@ export async function lockOfferToClaim(
  */
 export async function acceptOffer(
   services: OfferServices,
-  tx: Handle,
+  tx: DbOrTx,
   { id, entryId }: OfferRow,
   { catId, catName, transactionId }: { catId: string; catName: string; transactionId: string },
 ): Promise<void> {
@@ -99,7 +99,7 @@ type EndedSale = { transactionId: string; catId: string; breederId: string; isUn
  */
 export async function saleEnded(
   services: OfferServices,
-  tx: Handle,
+  tx: DbOrTx,
   { transactionId, catId, breederId, isUnpaid }: EndedSale,
 ): Promise<boolean> {
   await lockCattery(tx, breederId)
@@ -113,7 +113,7 @@ export async function saleEnded(
 }
 
 /** The entry waits again with its rank, unless its family joined again or the pairing was removed. */
-async function restorePlace(services: OfferServices, tx: Handle, entry: EntryRow): Promise<void> {
+async function restorePlace(services: OfferServices, tx: DbOrTx, entry: EntryRow): Promise<void> {
   const { id, buyerId, breederId, pairingId, pairingTitle, status } = entry
   const isRemoved = pairingTitle !== null && pairingId === null
   if (status !== 'accepted' || isRemoved) return
@@ -127,7 +127,7 @@ async function restorePlace(services: OfferServices, tx: Handle, entry: EntryRow
 
 /** The list on which families wait for a cat: a pairing, `any`, or undefined if nobody does. */
 async function listOfCat(
-  tx: Handle,
+  tx: DbOrTx,
   catId: string,
   pairingId: string | null,
   breederId: string,

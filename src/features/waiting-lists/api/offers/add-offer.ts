@@ -2,7 +2,7 @@
 import { catHolds, findCat, type Listing } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { AppError } from '#lib/errors.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { addEvent } from '../events.ts'
 import { holdChangedJob } from '../job-definitions.ts'
 import type { EntryRow } from '../store.ts'
@@ -24,7 +24,7 @@ type NewOffer = {
  */
 export async function addOffer(
   services: OfferServices,
-  tx: Handle,
+  tx: DbOrTx,
   { id, entry, catIds, hours, previousId, actor }: NewOffer,
 ): Promise<void> {
   const kittens = await listListings(tx, catIds)
@@ -56,7 +56,7 @@ export async function addOffer(
   await publishOfferChanged(services, tx, entryId)
 }
 
-async function listListings(tx: Handle, catIds: string[]): Promise<Listing[]> {
+async function listListings(tx: DbOrTx, catIds: string[]): Promise<Listing[]> {
   const found: Listing[] = []
   for (const id of catIds) {
     const cat = await findCat(tx, id)

@@ -1,5 +1,5 @@
 /** When offers begin and expire. */
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { mailSentAt } from '#platform/mail/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -27,7 +27,7 @@ export function offerMailKey(offerId: string): string {
  */
 export async function startDeadline(
   services: OfferServices,
-  tx: Handle,
+  tx: DbOrTx,
   offerId: string,
   toldAt: Date,
 ): Promise<void> {

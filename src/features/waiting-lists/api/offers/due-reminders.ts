@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { dueReminder } from '../../offer-rules.ts'
 import { offeredNames } from './cat-fields.ts'
 
@@ -21,7 +21,7 @@ const IDS = {
 }
 
 /** The reminders of open offers that are due: of each offer the latest one. */
-export async function listDueOfferReminders(db: Handle, now: Date): Promise<Due[]> {
+export async function listDueOfferReminders(db: DbOrTx, now: Date): Promise<Due[]> {
   const { rows } = await db.execute<
     Omit<Due, 'reminderId' | 'deadline' | 'offer'> & {
       id: string

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { lockCattery } from '#features/breeders/api/index.ts'
 import { catHolds } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import { MAX_MISSED } from '../../offer-rules.ts'
 import { addEvent, changeList } from '../events.ts'
@@ -38,7 +38,7 @@ type End = {
  */
 export async function endOffer(
   services: OfferServices,
-  tx: Handle,
+  tx: DbOrTx,
   offer: OfferRow,
   { status, actor, reason = null, isAccount = false }: End,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function endOffer(
 /** Releases the kittens of an offer, except one that was just claimed. */
 export async function releaseCats(
   services: OfferServices,
-  tx: Handle,
+  tx: DbOrTx,
   offerId: string,
   claimedCatId?: string,
 ): Promise<void> {
@@ -71,13 +71,13 @@ export async function releaseCats(
 }
 
 /** The names of the kittens of an offer. */
-export async function namesOf(tx: Handle, offerId: string): Promise<string[]> {
+export async function namesOf(tx: DbOrTx, offerId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select c.name from offer_cats x join cats c on c.id = x.cat_id where x.offer_id = ${offerId} order by c.name, c.id`)
   return rows.map(({ name }) => name)
 }
 
-async function countMissed(services: OfferServices, tx: Handle, entryId: string): Promise<void> {
+async function countMissed(services: OfferServices, tx: DbOrTx, entryId: string): Promise<void> {
   const entry = await findEntry(tx, entryId)
   if (entry?.status !== 'waiting') return
   const missedOffers = entry.missedOffers + 1
@@ -89,7 +89,7 @@ async function countMissed(services: OfferServices, tx: Handle, entryId: string)
 }
 
 /** Locks the cattery of an offer, and then the offer; undefined if it is not open. */
-export async function lockIfOpen(tx: Handle, id: string): Promise<OfferRow | undefined> {
+export async function lockIfOpen(tx: DbOrTx, id: string): Promise<OfferRow | undefined> {
   const found = await findOffer(tx, id)
   if (found?.status !== 'open') return undefined
   await lockCattery(tx, found.breederId)
@@ -103,7 +103,7 @@ export async function lockIfOpen(tx: Handle, id: string): Promise<OfferRow | und
  */
 export async function endOver(
   services: OfferServices,
-  tx: Handle,
+  tx: DbOrTx,
   { breederId, catId }: { breederId: string; catId?: string },
 ): Promise<void> {
   const times = await readTimes(tx, services.clock)
@@ -116,14 +116,14 @@ export async function endOver(
 }
 
 /** Ends the open offer of a cat that staff take off the market, before it is. */
-export async function endOfferOfCat(services: OfferServices, tx: Handle, catId: string): Promise<void> {
+export async function endOfferOfCat(services: OfferServices, tx: DbOrTx, catId: string): Promise<void> {
   const found = await findOpenOfCat(tx, catId)
   const offer = found && (await lockIfOpen(tx, found.id))
   if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: GONE })
 }
 
 /** Ends the open offers to a user and of the user's cattery, because the account cannot be used. */
-export async function endOffersOfUser(services: OfferServices, tx: Handle, userId: string): Promise<void> {
+export async function endOffersOfUser(services: OfferServices, tx: DbOrTx, userId: string): Promise<void> {
   for (const id of await listOpenOfUser(tx, userId)) {
     const offer = await lockIfOpen(tx, id)
     if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: GONE })

@@ -1,11 +1,11 @@
 import { readTimeZone } from '#features/accounts/api/index.ts'
 import { dayIn } from '#lib/times.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { holdText } from '../../hold-text.ts'
 
 /** Why a buyer cannot buy a cat that is on hold for a family, with the end of the hold in the time zone of the buyer. */
 export async function readHoldText(
-  db: Handle,
+  db: DbOrTx,
   cat: { name: string; heldUntil: Date | null },
   buyerId: string,
   now: Date,

@@ -1,7 +1,7 @@
 /** Cats that a cattery can offer to families, and those that it has offered. */
 import { sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
-import { type Handle, isoText } from '#platform/db/index.ts'
+import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
 import type { PickerKitten } from '../../picker-schemas.ts'
 import { offeredCatFields } from './cat-fields.ts'
@@ -25,7 +25,7 @@ const heldBy = (times: DeadlineTimes) => sql`case when o.id is not null then jso
 
 /** Cats that can be offered, and those that are: of the pairing, or of the cattery with `null`. Free ones first, then the youngest. */
 export async function listKittens(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   pairingId: string | null,
   times: DeadlineTimes,

@@ -3,7 +3,7 @@ import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Entry } from '../../contract.ts'
 import { acceptProblem } from '../../offer-rules.ts'
@@ -79,7 +79,7 @@ export async function answerMoreTime(
 }
 
 /** The deadline of an offer that can be accepted now. */
-async function openDeadline({ clock }: ListServices, tx: Handle, offer: OfferRow): Promise<Date> {
+async function openDeadline({ clock }: ListServices, tx: DbOrTx, offer: OfferRow): Promise<Date> {
   const times = await readTimes(tx, clock)
   const deadline = deadlineOf(offer, times)
   const message = acceptProblem({ status: offer.status, deadline }, times.now)

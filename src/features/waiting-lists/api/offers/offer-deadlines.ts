@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { catHolds } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import type { Outages } from '#lib/outages.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Deadline, DeadlineTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import { entryPath } from '../../path.ts'
@@ -16,7 +16,7 @@ import { deadlineOf, deadlineSql } from './offer-times.ts'
 /** Sets the deadline of a locked offer. It is on the page of each kitten. */
 export async function setDeadline(
   services: OfferServices,
-  tx: Handle,
+  tx: DbOrTx,
   { id, entryId, deadline }: { id: string; entryId: string; deadline: Date },
 ): Promise<void> {
   await changeOffer(tx, id, { deadline })
@@ -28,7 +28,7 @@ export async function setDeadline(
 }
 
 export const offerDeadlines = {
-  async list(db: Handle, times: DeadlineTimes): Promise<Deadline[]> {
+  async list(db: DbOrTx, times: DeadlineTimes): Promise<Deadline[]> {
     const { rows } = await db.execute<{
       entryId: string
       userId: string

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { WAITING_LIST_CHANGED } from '../../events.ts'
 
@@ -8,7 +8,7 @@ export type OfferServices = Pick<Services, 'clock' | 'jobs' | 'events'>
 /** Updates the open pages of the family and the breeder of an entry. */
 export async function publishOfferChanged(
   { events }: Pick<OfferServices, 'events'>,
-  tx: Handle,
+  tx: DbOrTx,
   entryId: string,
 ): Promise<void> {
   const { rows } = await tx.execute<{ buyerId: string; ownerId: string }>(sql`

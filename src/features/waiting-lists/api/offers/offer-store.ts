@@ -1,6 +1,6 @@
 /** Rows of offers. Whoever changes one has locked its cattery, and then the offer. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
 import { offerCats, offers } from '../tables.ts'
 import { isOpenSql } from './offer-times.ts'
@@ -9,19 +9,19 @@ export type OfferRow = typeof offers.$inferSelect
 export type OfferCatRow = typeof offerCats.$inferSelect
 
 /** An offer by its ID. */
-export async function findOffer(db: Handle, id: string): Promise<OfferRow | undefined> {
+export async function findOffer(db: DbOrTx, id: string): Promise<OfferRow | undefined> {
   const [row] = await db.select().from(offers).where(eq(offers.id, id))
   return row
 }
 
 /** An offer, locked until the transaction ends. */
-export async function lockOffer(tx: Handle, id: string): Promise<OfferRow | undefined> {
+export async function lockOffer(tx: DbOrTx, id: string): Promise<OfferRow | undefined> {
   const [row] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
   return row
 }
 
 /** The open offer of an entry, locked until the transaction ends. */
-export async function lockOpenOffer(tx: Handle, entryId: string): Promise<OfferRow | undefined> {
+export async function lockOpenOffer(tx: DbOrTx, entryId: string): Promise<OfferRow | undefined> {
   const [row] = await tx
     .select()
     .from(offers)
@@ -31,55 +31,55 @@ export async function lockOpenOffer(tx: Handle, entryId: string): Promise<OfferR
 }
 
 /** How many offers the family of an entry got since then. */
-export function countOffers(db: Handle, entryId: string, since: Date): Promise<number> {
+export function countOffers(db: DbOrTx, entryId: string, since: Date): Promise<number> {
   return db.$count(offers, and(eq(offers.entryId, entryId), gt(offers.createdAt, since)))
 }
 
 /** Adds an open offer. */
-export async function insertOffer(tx: Handle, row: typeof offers.$inferInsert): Promise<void> {
+export async function insertOffer(tx: DbOrTx, row: typeof offers.$inferInsert): Promise<void> {
   await tx.insert(offers).values(row)
 }
 
 /** Adds a kitten of an offer. */
-export async function insertOfferCat(tx: Handle, row: typeof offerCats.$inferInsert): Promise<void> {
+export async function insertOfferCat(tx: DbOrTx, row: typeof offerCats.$inferInsert): Promise<void> {
   await tx.insert(offerCats).values(row)
 }
 
 /** Changes an offer. */
-export async function changeOffer(tx: Handle, id: string, set: Partial<OfferRow>): Promise<void> {
+export async function changeOffer(tx: DbOrTx, id: string, set: Partial<OfferRow>): Promise<void> {
   await tx.update(offers).set(set).where(eq(offers.id, id))
 }
 
 /** The kittens of an offer, in the order in which cats are locked. */
-export function listOfferCats(db: Handle, offerId: string): Promise<OfferCatRow[]> {
+export function listOfferCats(db: DbOrTx, offerId: string): Promise<OfferCatRow[]> {
   return db.select().from(offerCats).where(eq(offerCats.offerId, offerId)).orderBy(asc(offerCats.catId))
 }
 
 /** Stores that the kittens of an offer may be offered again. */
-export async function closeOfferCats(tx: Handle, offerId: string): Promise<void> {
+export async function closeOfferCats(tx: DbOrTx, offerId: string): Promise<void> {
   await tx.update(offerCats).set({ isOpen: false }).where(eq(offerCats.offerId, offerId))
 }
 
 /** The offer that a sale accepted. */
-export async function findOfferOfSale(db: Handle, transactionId: string): Promise<OfferRow | undefined> {
+export async function findOfferOfSale(db: DbOrTx, transactionId: string): Promise<OfferRow | undefined> {
   const [row] = await db.select().from(offers).where(eq(offers.transactionId, transactionId))
   return row
 }
 
 /** Whether an offer was passed on to other families. */
-export async function wasPassedOn(db: Handle, id: string): Promise<boolean> {
+export async function wasPassedOn(db: DbOrTx, id: string): Promise<boolean> {
   return (await db.$count(offers, eq(offers.previousId, id))) > 0
 }
 
 /** Open offers that have expired, the earliest deadline first. */
-export async function listExpired(db: Handle, times: DeadlineTimes, limit: number): Promise<string[]> {
+export async function listExpired(db: DbOrTx, times: DeadlineTimes, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from offers o where o.status = 'open' and not ${isOpenSql(times)} order by o.deadline limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
 /** The open offers of a cattery, in the order in which they are locked. */
-export function listOpenOfCattery(db: Handle, breederId: string): Promise<OfferRow[]> {
+export function listOpenOfCattery(db: DbOrTx, breederId: string): Promise<OfferRow[]> {
   return db
     .select()
     .from(offers)
@@ -88,7 +88,7 @@ export function listOpenOfCattery(db: Handle, breederId: string): Promise<OfferR
 }
 
 /** Open offers that nobody can accept, because their cattery is hidden or the account of a party is being deleted. */
-export async function listOrphaned(db: Handle, limit: number): Promise<string[]> {
+export async function listOrphaned(db: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from offers o join breeders b on b.id = o.breeder_id
     where o.status = 'open' and not b.is_public order by o.id limit ${limit}`)
@@ -96,7 +96,7 @@ export async function listOrphaned(db: Handle, limit: number): Promise<string[]>
 }
 
 /** The open offers of a user: to the user, or of the user's cattery. */
-export async function listOpenOfUser(db: Handle, userId: string): Promise<string[]> {
+export async function listOpenOfUser(db: DbOrTx, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = o.breeder_id
     where o.status = 'open' and ${userId} in (e.buyer_id, b.user_id) order by o.breeder_id, o.id`)
@@ -104,7 +104,7 @@ export async function listOpenOfUser(db: Handle, userId: string): Promise<string
 }
 
 /** The open offer of a cat. */
-export async function findOpenOfCat(db: Handle, catId: string): Promise<OfferRow | undefined> {
+export async function findOpenOfCat(db: DbOrTx, catId: string): Promise<OfferRow | undefined> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select offer_id as id from offer_cats where cat_id = ${catId} and is_open`,
   )

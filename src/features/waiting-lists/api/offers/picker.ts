@@ -7,7 +7,7 @@ import { pairingTitle } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Clock } from '#platform/clock/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { type DeadlineTimes, readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Wishes } from '../../contract.ts'
@@ -45,7 +45,7 @@ export async function getPicker(
 
 /** The picker of a list with all its kittens. Throws not_found for another cattery's pairing. */
 export async function readPicker(
-  db: Handle,
+  db: DbOrTx,
   { breederId, pairingId }: { breederId: string; pairingId: string | null },
   clock: Clock,
 ): Promise<Omit<Picker, 'timeZone' | 'kittenCount'>> {
@@ -67,7 +67,7 @@ export async function readPicker(
   }
 }
 
-async function titleOf(db: Handle, breederId: string, pairingId: string): Promise<string> {
+async function titleOf(db: DbOrTx, breederId: string, pairingId: string): Promise<string> {
   const { rows } = await db.execute<{ title: string }>(sql`
     select ${pairingTitle} as title from breeding_pairings p
     where p.id = ${pairingId} and p.breeder_id = ${breederId}`)
@@ -79,7 +79,7 @@ type Family = Omit<PickerFamily, 'misfits' | 'wishes'> & { wishes: Wishes }
 
 /** The families that wait, in order: those of the pairing, then those that wait for any litter. */
 async function listFamilies(
-  db: Handle,
+  db: DbOrTx,
   breederId: string,
   pairingId: string | null,
   times: DeadlineTimes,

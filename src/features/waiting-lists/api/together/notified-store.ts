@@ -1,7 +1,7 @@
 /** Rows about families that are notified of free kittens together. */
 import { inArray, sql } from 'drizzle-orm'
 import { catHolds } from '#features/cats/api/index.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { OfferedCat } from '../../offer-schemas.ts'
 import { offeredCatFields } from '../offers/cat-fields.ts'
 import { pairingOfCat } from '../offers/kittens.ts'
@@ -15,7 +15,7 @@ const isReservable = sql`${catHolds.isFree} and c.deleted_at is null
   and c.taken_down_from is null`
 
 /** Lists whose day has come, with a free kitten that a family was not notified of. */
-export async function listToNotify(db: Handle, today: string): Promise<ListSubject[]> {
+export async function listToNotify(db: DbOrTx, today: string): Promise<ListSubject[]> {
   const { rows } = await db.execute<ListSubject>(sql`
     select s.breeder_id as "breederId", s.pairing_id as "pairingId"
     from waiting_list_settings s join breeders b on b.id = s.breeder_id
@@ -34,7 +34,7 @@ export async function listToNotify(db: Handle, today: string): Promise<ListSubje
  * at a time.
  */
 export async function listFreeKittens(
-  db: Handle,
+  db: DbOrTx,
   { breederId, pairingId }: ListSubject,
   today: string,
 ): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function listFreeKittens(
 
 /** Of which of some kittens families were notified. */
 export async function listNotified(
-  db: Handle,
+  db: DbOrTx,
   catIds: string[],
 ): Promise<{ entryId: string; catId: string }[]> {
   if (catIds.length === 0) return []
@@ -63,7 +63,7 @@ export async function listNotified(
 
 /** Stores of which kittens a family is notified. */
 export async function insertNotified(
-  tx: Handle,
+  tx: DbOrTx,
   entryId: string,
   catIds: string[],
   notifiedAt: Date,
@@ -72,7 +72,7 @@ export async function insertNotified(
 }
 
 /** The kittens that the family of an entry was notified of, and that anyone can still reserve. */
-export async function listFreeNotified(db: Handle, entryId: string, now: Date): Promise<OfferedCat[]> {
+export async function listFreeNotified(db: DbOrTx, entryId: string, now: Date): Promise<OfferedCat[]> {
   const { rows } = await db.execute<{ cat: OfferedCat }>(sql`
     select json_build_object(${offeredCatFields(now)}, 'price', c.price, 'depositAmount', c.deposit_amount) as cat
     from notified_kittens t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id

@@ -1,7 +1,7 @@
 /** From the day that a breeder chose, notifies all families that still wait of free kittens at the same time. */
 import { findBreeder, lockCattery } from '#features/breeders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
-import type { Handle } from '#platform/db/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { isTogether, planNotices } from '../../together-rules.ts'
@@ -19,7 +19,7 @@ const EVERY_MS = 2 * 60_000
  */
 export async function notifyFamilies(
   services: OfferServices,
-  tx: Handle,
+  tx: DbOrTx,
   subject: ListSubject,
 ): Promise<void> {
   const now = services.clock.now()
