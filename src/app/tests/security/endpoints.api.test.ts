@@ -320,8 +320,8 @@ function routesOf(tree: string): string[] {
     if (!match) return []
     const [, indent = '', part = '', methods = ''] = match
     const depth = indent.length / 4
-    // A part that begins with a letter continues the name above it: `cancel` and `lation`.
-    const tail = /^[/a-z]/.test(part) || depth === 0 ? part : `/${part}`
+    // A part that begins with a letter or a hyphen continues the name above it: `cancel` and `lation`.
+    const tail = /^[/a-z-]/.test(part) || depth === 0 ? part : `/${part}`
     parents.splice(depth, parents.length, tail)
     const path = parents.join('').replace(/:(\w+)/g, '{$1}')
     return methods

@@ -205,6 +205,18 @@ const TRIES: Record<string, () => Promise<Try>> = {
       return response
     }
   },
+  'list-messages': async () => {
+    const lists = { same: await openList(app()), other: await openList(app()) }
+    for (const list of [lists.same, lists.other]) {
+      await confirmAddress(list.owner)
+      await joinList(app(), list, await person())
+    }
+    return (who) => {
+      const { pairingId, owner } = lists[who]
+      const body = { id: newId(), list: pairingId, content: 'Hazel is well, and rests a lot.' }
+      return post('/api/breeders/waiting-list/messages', body, owner)
+    }
+  },
   'pickup-proposals': async () => {
     const buyer = await person()
     const sale = async () =>
@@ -317,9 +329,11 @@ const auth = (path: string, body: unknown, ip: string, as?: TestUser) =>
 /** A user with a confirmed address. */
 async function person(): Promise<TestUser> {
   const user = await signUp(app())
-  await database().query({ text: 'update users set is_verified = true where id = $1', values: [user.id] })
+  await confirmAddress(user)
   return user
 }
+const confirmAddress = ({ id }: TestUser) =>
+  database().query({ text: 'update users set is_verified = true where id = $1', values: [id] })
 const two = async () => ({ same: await person(), other: await person() })
 const signUpWith = (changes: object, ip: string) =>
   auth(

@@ -9,7 +9,7 @@ import type { MessageInput } from '../contract.ts'
 import type { ListServices } from './events.ts'
 import { listOpen } from './store.ts'
 
-/** What messages, a feature of the same level, do: they screen the text and send it to each user once. */
+/** What messages do: they screen the text and send it to each user once. */
 export type WritePorts = {
   write(sender: Viewer, message: ListMessage): Promise<number>
   hasBegun(db: DbOrTx, senderId: string, message: Omit<ListMessage, 'content'>): Promise<boolean>
