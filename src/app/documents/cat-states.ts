@@ -81,6 +81,7 @@ const gone = (word: string, filter: string): Cells => ({
 const ON_HOLD: Cells = {
   ...gone('On hold', 'on_hold'),
   api: 'available false false true',
+  checkout: 'is on hold',
   listsWithReserved: 'yes',
   facets: '0, 1',
   card: 'On hold',

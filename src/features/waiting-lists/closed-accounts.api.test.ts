@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
+import { COMBINE_MINUTES } from '#features/notifications/limits.ts'
 import { callsOf } from '#features/privacy/test-world.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
-import { mailsTo } from '#testing/effects/paced-mails.ts'
+import { mailsTo, passMinutes } from '#testing/effects/paced-mails.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
   addKitten,
@@ -119,7 +120,8 @@ describe('a planned deletion', () => {
   it('of a family ends its offer at once, and asks the next family; keeping the account gives the place back', async () => {
     expect((await ask(robin.family)).statusCode).toBe(200)
     await isAway()
-    await whenIdle(app())
+    // What happens to an offer soon after its email waits to become one email.
+    await passMinutes(app(), COMBINE_MINUTES)
     const told = async (as: TestUser) => (await mailsTo(app(), as)).map(({ subject }) => subject)
     expect(await told(robin.family)).toContain('The offer of Luna was ended')
     expect((await told(world.owner)).filter((subject) => /Robin/.test(subject)).slice(1)).toEqual([

@@ -119,7 +119,7 @@ const PLACES: Record<CatPlace, (scene: Scene) => Promise<string>> = {
   },
   checkout: async ({ luna, fan }) => {
     const { mainText } = await page(`/checkout/${luna.id}`, fan)
-    return /Secure Checkout|Cat Not Available|Cat Not Found/.exec(mainText)?.[0] ?? mainText
+    return /Secure Checkout|Cat Not Available|Cat Not Found|is on hold/.exec(mainText)?.[0] ?? mainText
   },
   lists: async (scene) => hasLuna(await json('cats?status=available'), scene),
   listsWithReserved: async (scene) => hasLuna(await json('cats?status=available,reserved'), scene),

@@ -25,7 +25,7 @@ export function LitterCard({ group: { title, list, entries } }: { group: FamilyG
           </div>
         </div>
         {list && (
-          <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <div className="flex flex-wrap gap-2 max-sm:w-full *:max-sm:grow">
             <WriteToList list={list} />
             {list.waiting > 0 && <Offer list={list} />}
           </div>
@@ -72,7 +72,6 @@ function Offer({ list: { pairingId, pairingTitle, kittens } }: { list: ManagedLi
     <LinkButton
       to={pickerPath(pairingId ?? 'any')}
       variant={kittens > 0 ? 'primary' : 'secondary'}
-      className="max-sm:w-full"
       aria-label={`Offer kittens, ${subjectText(pairingTitle)}`}
     >
       Offer kittens

@@ -23,7 +23,6 @@ export function WriteToList({ list }: { list: ManagedList }) {
     <>
       <Button
         variant="secondary"
-        className="max-sm:w-full"
         aria-label={`Write to all families, ${subjectText(list.pairingTitle)}`}
         onClick={() => setOpen(true)}
       >
