@@ -103,7 +103,7 @@ describe('the checkout of a reserved cat', () => {
     const own = await getPage(app(), `/checkout/${cat.id}`, { as: buyer })
     expect(own.mainText).toContain('Reserved for you')
     expect(own.mainText).toContain(
-      'Next steps Message Northlight to arrange pickup. Pay the remaining $2,000 by',
+      'Next steps Message Northlight to arrange pickup. Pay the remaining $2,000 on your order page by',
     )
     expect(own.mainText).toContain('View Juniper')
     expect(own.mainText).not.toContain('Not Available')
