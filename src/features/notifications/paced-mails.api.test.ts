@@ -274,8 +274,8 @@ describe('what waits about a list', () => {
     for (const position of [2, 1, 2]) {
       await joinAs(app(), world, 'Sam')
       await move(position)
+      await whenIdle(app())
     }
-    await whenIdle(app())
     await leave()
     await passMinutes(app(), COMBINE_MINUTES)
     expect(await subjectsTo(family)).toEqual(['You are now 2nd on a waiting list'])
@@ -284,8 +284,11 @@ describe('what waits about a list', () => {
 
   it('is not sent after the pairing was removed', async () => {
     await joinAs(app(), world, 'Sam')
-    for (const position of [2, 1]) await move(position)
-    await whenIdle(app())
+    for (const position of [2, 1]) {
+      await move(position)
+      // An event that is told later tells the place of then.
+      await whenIdle(app())
+    }
     await call(world.owner, 'DELETE', `breeding-pairings/${world.pairingId}`, undefined)
     await passMinutes(app(), COMBINE_MINUTES)
     expect(await subjectsTo(family)).toEqual([
