@@ -15,7 +15,7 @@ test('inquiries, reservations, and views appear on the open dashboard without a 
   }
   const before = await views()
 
-  const listening = breeder.waitForRequest('**/api/live')
+  const listening = breeder.waitForRequest(/\/api\/live/)
   await breeder.goto('/dashboard')
   await listening
   await visitor.goto(`/cats/${cat.id}`)

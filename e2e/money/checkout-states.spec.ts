@@ -93,7 +93,7 @@ test('an open checkout updates when another buyer reserves the cat', async ({ op
   await slow.goto(`/checkout/${cat.id}`)
   await expect(payButton(slow)).toBeEnabled()
   const detail = await open('visitor')
-  const listening = detail.waitForRequest('**/api/live')
+  const listening = detail.waitForRequest(/\/api\/live/)
   await detail.goto(`/cats/${cat.id}`)
   await listening
   const fast = await open('new buyer')
