@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSincePage } from '#lib/client/page-data.ts'
 import { inDigits } from '#lib/texts/digits.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { MEASURES, WEEKS } from '../measures.ts'
@@ -12,7 +13,8 @@ import { WeekTable } from './week-table.tsx'
  * elements, so it is rendered when it is opened; the charts' descriptions contain the same figures.
  */
 export function CatInsight({ catId, name }: { catId: string; name: string }) {
-  const { data } = useQuery(insightQuery)
+  const { data: current } = useQuery(insightQuery)
+  const data = useSincePage(insightQuery.queryKey, current)
   const [isTableOpen, setIsTableOpen] = useState(false)
   const canOpen = useHydrated()
   const numbers = data?.cats.find((cat) => cat.catId === catId)

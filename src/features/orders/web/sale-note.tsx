@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messagesUrl } from '#features/messages/web/index.ts'
+import { useSincePage } from '#lib/client/page-data.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { Link } from '#ui/link.tsx'
 import type { Sale } from '../contract.ts'
@@ -18,7 +19,9 @@ const WHO: Record<Sale['status'], string> = {
 
 /** In the breeder's list of cats: who reserved or bought a cat, and the next step. Nothing for other cats. */
 export function SaleNote({ catId }: { catId: string }) {
-  const sale = useQuery(breederSalesQuery).data?.find((each) => each.catId === catId)
+  const { data: current } = useQuery(breederSalesQuery)
+  const sales = useSincePage(breederSalesQuery.queryKey, current)
+  const sale = sales?.find((each) => each.catId === catId)
   if (!sale) return null
   const step = breederStep(sale)
   return (
