@@ -30,8 +30,8 @@ export function Comparison({ cats, near, policyNames, ask }: Props) {
   const rows = compareRows({ near, policyNames }).filter(({ value }) =>
     cats.some((cat) => value(cat) !== null),
   )
-  const scrollNames = (left: number) => {
-    if (names.current) names.current.scrollLeft = left
+  const scrollNames = (region: HTMLElement | null) => {
+    if (names.current && region) names.current.scrollLeft = region.scrollLeft
   }
   return (
     <>
@@ -53,7 +53,9 @@ export function Comparison({ cats, near, policyNames, ask }: Props) {
         aria-label="Comparison"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard
         tabIndex={0}
-        onScroll={({ currentTarget }) => scrollNames(currentTarget.scrollLeft)}
+        // It may have been scrolled before the script was loaded.
+        ref={scrollNames}
+        onScroll={({ currentTarget }) => scrollNames(currentTarget)}
         className="relative overflow-x-auto max-sm:snap-x max-sm:snap-proximity max-sm:pt-3"
       >
         <table className="w-full table-fixed border-collapse max-sm:block">
