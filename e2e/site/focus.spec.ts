@@ -131,7 +131,7 @@ test('acts of visitors', async ({ page, request }) => {
       act: 'resetting the search for breeders',
       path: '/breeders?q=nothing+like+this',
       press: [link('Reset Search')],
-      focused: 'heading Breeders',
+      focused: 'heading Checked by our team',
     },
   ])
 })

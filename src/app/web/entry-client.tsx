@@ -45,8 +45,17 @@ async function start() {
           <App queries={queries} broken={broken} year={year} />
         </Document>
       </BrowserRouter>,
+      { onRecoverableError: reportUnlessTranslated },
     )
   })
+}
+
+/**
+ * The translation of a browser puts texts into `font` elements. A part that is hydrated later than that differs from what the server
+ * rendered, so React renders it anew, and it is translated again.
+ */
+function reportUnlessTranslated(error: unknown) {
+  if (!document.querySelector('font')) reportError(error)
 }
 
 void start()
