@@ -87,7 +87,7 @@ test('a dispute freezes the sale, is answered with the breeder’s photo, and is
       await expect(page.getByText('The bank decided the dispute: the payment stands').first()).toBeVisible()
     await expect(buyer.getByRole('button', { name: 'Cancel the reservation' })).toBeVisible()
     await breeder.reload()
-    await expect(breeder.getByText(/^Expected on /).first()).toBeVisible()
+    await expect(breeder.getByText(/^(Expected on|Sent \d+ days after) /).first()).toBeVisible()
     await expect(breeder.getByRole('textbox', { name: 'Your statement' })).toBeHidden()
     await expectAccessible(breeder)
   })
