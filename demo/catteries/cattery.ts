@@ -1,5 +1,5 @@
 /** The form in which the demo's catteries are written down; ../rows turns them into rows and dates. */
-import type { Policy } from '#lib/deposit-policy.ts'
+import type { Policy } from '#lib/rules/deposit-policy.ts'
 import type { CoatName } from '../portraits/index.ts'
 
 /** A listed cat with the text of its page. Prices in whole dollars, ages in weeks as of today. */

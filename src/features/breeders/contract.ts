@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { milesField, nearestSchema, nearQuery } from '#lib/places/near-query.ts'
 import { MAX_NEAR } from '#lib/places/within.ts'
+import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
 export const BREEDER_SORTS = ['recommended', 'name', 'rating', 'experience', 'reviews', 'distance'] as const

@@ -1,9 +1,9 @@
 /** A breeder's application, draft, and profile: forms that browser and server validate. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { POLICIES } from '#lib/deposit-policy.ts'
 import { addressField } from '#lib/email-address.ts'
 import { MAX_GO_HOME_WEEKS, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
+import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import { isTimeZone } from '#lib/times.ts'
 import { breederSchema } from './contract.ts'
 

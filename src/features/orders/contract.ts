@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { POLICIES } from '#lib/deposit-policy.ts'
 import { pagingQuery } from '#lib/paging.ts'
+import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import { refundStepsSchema } from '../sale-terms/contract.ts'
 import { ACTORS, FREEZES, SALE_EVENT_KINDS, SALE_STATUSES, saleSnapshotSchema } from '../sales/contract.ts'
 import { MAX_SEARCH } from './limits.ts'

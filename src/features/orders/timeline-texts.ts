@@ -2,8 +2,8 @@
 
 import type { Actor, SaleEventKind } from '#features/sales/contract.ts'
 import { dateText, dayText } from '#lib/dates.ts'
-import { isRefundFinal } from '#lib/deposit-policy.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { isRefundFinal } from '#lib/rules/deposit-policy.ts'
 import { appointmentText } from '#lib/times.ts'
 import type { Sale } from './contract.ts'
 

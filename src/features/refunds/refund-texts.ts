@@ -1,8 +1,8 @@
 /** Sentences about canceling a sale and about refunds. */
 
 import { addDays, dayText } from '#lib/dates.ts'
-import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
+import { REFUND_ARRIVAL } from '#lib/rules/deposit-policy.ts'
 import { deadlineText, type ReadAt, timeText } from '#lib/times.ts'
 import type { Order } from '../orders/contract.ts'
 import type { PaymentKind } from '../payments/contract.ts'

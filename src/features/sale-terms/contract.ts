@@ -1,7 +1,7 @@
 /** What a buyer agrees to by paying for a cat. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { POLICIES } from '#lib/deposit-policy.ts'
+import { POLICIES } from '#lib/rules/deposit-policy.ts'
 
 /** Cents that are refunded if the buyer cancels before the day `before`; null if at any later time. */
 const refundStepSchema = z.object({ before: z.iso.date().nullable(), refund: z.int() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { POLICIES, type Policy } from '#lib/deposit-policy.ts'
+import { POLICIES, type Policy } from '#lib/rules/deposit-policy.ts'
 import { type PolicyTerms, refundSchedule } from './policy.ts'
 import { cancellationTexts, EVERY_POLICY, refundText } from './policy-texts.ts'
 

@@ -1,8 +1,8 @@
 /** What the deposit policies mean, for profiles, cats, checkout, orders, and emails. Amounts in cents, days as ISO dates. */
 
 import { addDays, dateText, dayText } from '#lib/dates.ts'
-import type { Policy } from '#lib/deposit-policy.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
+import type { Policy } from '#lib/rules/deposit-policy.ts'
 import { BALANCE_DAYS, REFUND_DAYS } from './dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS, type RefundStep } from './policy.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Policy } from '#lib/deposit-policy.ts'
+import type { Policy } from '#lib/rules/deposit-policy.ts'
 import { buyerRefund, depositShare, fullRefund, refundSchedule } from './policy.ts'
 
 const terms = (policy: Policy) => ({

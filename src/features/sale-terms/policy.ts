@@ -3,7 +3,7 @@
  * and the refund itself. Amounts in cents; days are ISO dates in the cattery's time zone.
  */
 import { addDays } from '#lib/dates.ts'
-import type { Policy } from '#lib/deposit-policy.ts'
+import type { Policy } from '#lib/rules/deposit-policy.ts'
 
 /** Days before `refundsUntil` until which the flexible policy refunds the whole deposit. */
 export const FLEXIBLE_DAYS = 14

@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { CHECK_ACTIONS, CHECK_KINDS, CHECK_RESULTS, VISIT_METHOD_IDS } from '#lib/checks/kinds.ts'
-import { POLICIES } from '#lib/deposit-policy.ts'
 import { DEFAULT_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { newId } from '#lib/ids.ts'
+import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import type { ApplicationDraft } from '../manage-contract.ts'
 
 /** Private documents of an application, for the owner and staff only. */

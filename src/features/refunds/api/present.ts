@@ -1,4 +1,4 @@
-import { isRefundFinal } from '#lib/deposit-policy.ts'
+import { isRefundFinal } from '#lib/rules/deposit-policy.ts'
 import type { Refund } from '../contract.ts'
 import type { Refund as RefundRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Policy } from '#lib/deposit-policy.ts'
+import type { Policy } from '#lib/rules/deposit-policy.ts'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { CatTerms } from './cat-terms.tsx'

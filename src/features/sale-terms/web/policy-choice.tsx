@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { POLICIES } from '#lib/deposit-policy.ts'
+import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import { COOLING_OFF_HOURS } from '../policy.ts'
 import { POLICY_NAMES, POLICY_SUMMARIES } from '../policy-texts.ts'
 

@@ -1,8 +1,8 @@
 /** Sales and their events. Constraints and indexes are in migrations/. */
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { POLICIES } from '#lib/deposit-policy.ts'
 import { newId } from '#lib/ids.ts'
+import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import { ACTORS, FREEZES, SALE_STATUSES, type SaleEventKind } from '../contract.ts'
 import type { SaleSnapshot } from './snapshot.ts'
 

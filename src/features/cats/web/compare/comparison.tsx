@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Policy } from '#lib/deposit-policy.ts'
+import type { Policy } from '#lib/rules/deposit-policy.ts'
 import type { ComparedCat } from '../../compare-contract.ts'
 import { CompareHead } from './compare-head.tsx'
 import { compareRows } from './compare-rows.tsx'

@@ -1,8 +1,8 @@
 /** What the parties read about cancellations and refunds. */
 
 import type { Sale } from '#features/orders/contract.ts'
-import { REFUND_ARRIVAL } from '#lib/deposit-policy.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
+import { REFUND_ARRIVAL } from '#lib/rules/deposit-policy.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { announcement, relistedText, toBreeder, toBuyer } from './party-texts.ts'
 import type { Announcement, SaleEventContext } from './sale-announcement.ts'
