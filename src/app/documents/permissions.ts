@@ -43,9 +43,9 @@ export function permissionsDocument(): string {
   return `${[
     '# Permissions',
     '`npm run documents` writes this file from the contracts; do not edit it. `src/app/tests/security/endpoints.api.test.ts` calls every endpoint as a visitor, a user, a breeder, and each role of staff, and `own-records.api.test.ts` with records of someone else.',
-    'Besides what is listed, the server checks ownership: a record of someone else is answered with 404. Suspended users may only read, except where “while suspended” stands. “Not their own” closes a record to a member of staff who is a party of it ([080](../decisions/080-own-matters-of-staff.md)).',
+    'Besides what is listed, the server checks ownership: a record of someone else is answered with 404. Suspended users may only read, except where “while suspended” is noted. “Not their own” closes a record to a member of staff who is a party of it ([080](../decisions/080-own-matters-of-staff.md)).',
     '## What staff may do',
-    `The roles are ${STAFF_ROLES.map(code).join(', ')}; an owner may do everything. Nobody acts on themselves or on other staff; a case about other staff can only be dismissed.`,
+    `The roles are ${STAFF_ROLES.map(code).join(', ')}; an owner may do everything. Members of staff cannot act on themselves or on other staff; a case about other staff can only be dismissed.`,
     table(
       ['about', 'action', 'who'],
       [
