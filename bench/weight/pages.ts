@@ -2,7 +2,7 @@
 import { PASSWORD } from '../../e2e/test.ts'
 import type { Opened, Role } from './weigh.ts'
 
-/** Packages that a page may load before somebody acts on it. */
+/** Packages that a page may load before anyone uses it. */
 const FORM = ['react-hook-form']
 const VALIDATED_FORM = ['react-hook-form', '@hookform/resolvers', 'zod']
 

@@ -25,7 +25,7 @@ const AFTER_CONDITION = new Set(
 )
 const AFTER_ORDER = new Set('limit offset for fetch union intersect except rows range groups ;'.split(' '))
 
-/** All changes of a statement that PostgreSQL can still parse. Parameters stay, because their types come from where they stand. */
+/** All changes of a statement that PostgreSQL can still parse. Parameters stay, because their types come from their position. */
 export function changesOf(text: string): Change[] {
   const bytes = Buffer.from(text)
   const tokens = tokensOf(text, bytes)
@@ -75,7 +75,7 @@ function tokensOf(text: string, bytes: Buffer): Token[] {
     })
 }
 
-/** The index of the first token from one on that ends what stands at a depth. */
+/** The index of the token, at or after a given one, that ends the expression at a depth. */
 function endOf(tokens: Token[], from: number, depth: number, after: Set<string>): number {
   const end = tokens.findIndex(
     (token, index) =>

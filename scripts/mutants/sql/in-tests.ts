@@ -72,7 +72,7 @@ function callingLine(): string | undefined {
   return `${caller.path}:${caller.line}`
 }
 
-/** Remembers where a query was built, and tells it to the client when it is executed. */
+/** Remembers where a query was built, and passes this to the client when it is executed. */
 function patchBuilders(): void {
   const builtAt = new WeakMap<object, string>()
   const building: [Methods, string][] = [

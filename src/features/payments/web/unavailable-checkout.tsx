@@ -20,12 +20,13 @@ export function CatNotAvailable({ cat }: { cat: CatDetail }) {
     },
     () => null,
   )
+  const title = cat.isHeld ? `${cat.name} is on hold` : 'Cat Not Available'
   return (
     <div className="page max-w-2xl py-16 sm:py-24">
-      <PageTitle>{cat.isHeld ? `${cat.name} is on hold` : 'Cat Not Available'}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <EmptyState
         isPage
-        title={cat.isHeld ? `${cat.name} is on hold` : 'Cat Not Available'}
+        title={title}
         hint={cat.isHeld ? <Held cat={cat} /> : `Sorry, ${cat.name} is no longer available for purchase.`}
       >
         {ownPayment && <LinkButton to={ownPayment}>View Your Payment</LinkButton>}

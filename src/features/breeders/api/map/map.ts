@@ -94,7 +94,8 @@ async function listTowns(db: DbOrTx, state: string | undefined): Promise<Town[]>
   const { rows } = await db.execute<Town>(sql`
     select b.state, b.town, min(b.latitude) as latitude, min(b.longitude) as longitude, count(*)::int as catteries,
       coalesce(sum(c.cats), 0)::int as cats
-    from breeders b left join ${catsOf(state)} on c.breeder_id = b.id where b.is_public and b.state = any(${sql.param(state ? [state] : STATES_ON_MAP)}::text[])
+    from breeders b left join ${catsOf(state)} on c.breeder_id = b.id
+    where b.is_public and b.state = any(${sql.param(state ? [state] : STATES_ON_MAP)}::text[])
     group by b.state, b.town`)
   return rows
 }

@@ -2,7 +2,6 @@
  * Emails about what one person can do to another again and again. The first about a topic is sent at once; what happens within the
  * next ten minutes becomes one email, and what exceeds the limit of a day becomes one the next day.
  */
-
 import { DAY_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'

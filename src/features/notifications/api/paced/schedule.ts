@@ -1,9 +1,8 @@
 /** When one person may be emailed again because of another. */
-
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { COMBINE_MINUTES, MAILS_PER_DAY } from '../../limits.ts'
 
-export const COMBINE_MS = COMBINE_MINUTES * 60_000
+export const COMBINE_MS = COMBINE_MINUTES * MINUTE_MS
 
 export type SentMails = {
   /** When the last email about the same topic was sent, unless its recipient has answered since. */

@@ -17,7 +17,7 @@ const BATCH = 1_000
  */
 export async function planMails(services: PlanServices): Promise<void> {
   while ((await planAtOnce(services)) === BATCH);
-  while ((await planNext(services)) === BATCH);
+  while ((await planRegular(services)) === BATCH);
 }
 
 /** Plans emails at once of the searches of some groups; returns how many groups there were. */
@@ -48,7 +48,7 @@ async function planAtOnce({ db, clock }: PlanServices): Promise<number> {
 }
 
 /** Plans daily and weekly emails that have no time, or for which nothing is new; returns how many there were. */
-async function planNext({ db, clock }: PlanServices): Promise<number> {
+async function planRegular({ db, clock }: PlanServices): Promise<number> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string; alert: Alert; timeZone: string | null }>(sql`
