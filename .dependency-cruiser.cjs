@@ -64,16 +64,26 @@ module.exports = {
       'contracts-import-only-contracts',
       'Contracts, events, and the files next to them import lib and the contracts and events of other features.',
       productFiles('^src/features/([^/]+)/[^/]+$'),
-      sourcesExcept('^src/lib/', '^src/features/$1/[^/]+$', '^src/features/[^/]+/(contract|events)\\.ts$'),
+      sourcesExcept(
+        '^src/lib/',
+        '^src/features/$1/([^/]+$|rules/)',
+        '^src/features/[^/]+/(contract|events)\\.ts$',
+      ),
+    ),
+    forbid(
+      'rules-import-only-rules',
+      'Rules are pure: they import lib, other rules of their feature, and the files next to its contract.',
+      productFiles('^src/features/([^/]+)/rules/'),
+      sourcesExcept('^src/lib/', '^src/features/$1/([^/]+$|rules/)'),
     ),
     forbid(
       'api-uses-public-entry-points',
-      'A server side imports from other features only contract, events, api/index.ts, and api/open-tasks.ts, and never imports screens.',
+      'A server side imports from other features only contract, events, api/index.ts, api/open-tasks.ts, and api/calendar-entries.ts, and never imports screens.',
       productFiles('^src/features/([^/]+)/api/'),
       sourcesExcept(
         '^src/(lib|platform)/',
-        '^src/features/$1/([^/]+$|api/)',
-        '^src/features/[^/]+/(contract|events|api/(index|open-tasks))\\.ts$',
+        '^src/features/$1/([^/]+$|api/|rules/)',
+        '^src/features/[^/]+/(contract|events|api/(index|open-tasks|calendar-entries))\\.ts$',
       ),
     ),
     forbid(
@@ -82,14 +92,14 @@ module.exports = {
       productFiles('^src/features/([^/]+)/web/'),
       sourcesExcept(
         '^src/(lib|ui)/',
-        '^src/features/$1/([^/]+$|web/)',
+        '^src/features/$1/([^/]+$|web/|rules/)',
         '^src/features/[^/]+/(contract|events|web/index)\\.ts$',
       ),
     ),
     forbid(
       'web-uses-no-node-modules',
-      'Screens run in the browser.',
-      productFiles('^src/(ui|features/[^/]+/web)/'),
+      'Screens run in the browser, and rules may.',
+      productFiles('^src/(ui|features/[^/]+/(web|rules))/'),
       { dependencyTypes: NODE_MODULES },
     ),
     forbid(
@@ -112,10 +122,10 @@ module.exports = {
       { path: '^src/features/[^/]+/web/.*-page\\.tsx$' },
     ),
     forbid(
-      'feature-folders-are-api-and-web',
-      'A feature has only the folders api/ and web/; the other rules do not cover files elsewhere.',
+      'feature-folders-are-api-web-and-rules',
+      'A feature has only the folders api/, web/, and rules/; the other rules do not cover files elsewhere.',
       { path: '^src/' },
-      { path: '^src/features/[^/]+/[^/]+/', pathNot: '^src/features/[^/]+/(api|web)/' },
+      { path: '^src/features/[^/]+/[^/]+/', pathNot: '^src/features/[^/]+/(api|web|rules)/' },
     ),
     forbid(
       'nothing-imports-app',

@@ -31,16 +31,20 @@ const SERVER_EXTERNALS = [...SERVER_PACKAGES, 'pg-native']
 const PACKAGES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[\w-]+)\/|rolldown\/runtime|vite\/preload-helper/
 
-/** Removes what only the server reads from the table of pages, which is part of every page's script. */
-function withoutModulePaths(): Plugin {
+/** Removes what only the server renders from the table of pages, which is part of every page's script. */
+function withoutServerTexts(): Plugin {
   return {
-    name: 'without-module-paths',
+    name: 'without-server-texts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
     transform: {
       filter: { id: /\/app\/web\/routes\.tsx$/ },
-      handler: (code) => code.replaceAll(/^\s+module: '[^']+',$/gm, ''),
+      handler: (code) =>
+        code
+          .replaceAll(/^\s+module: '[^']+',$/gm, '')
+          // React renders the content of <noscript> only on the server.
+          .replaceAll(/needsScript:\s+'[^']+'/g, "needsScript: ' '"),
     },
   }
 }
@@ -57,10 +61,11 @@ const FIRST_GROUPS = [
 
 /** How often pages, and parts that are loaded later, are loaded. All others have 0.3. */
 const FREQUENCIES: [RegExp, number][] = [
-  [/\/(front|breed)-page/, 16],
-  [/\/(cat|breeder)-page/, 12],
-  [/\/(cats|breeders|pairings?|litter|guides|compare|text|sign-in|sign-up)-page/, 8],
+  [/\/(front|breed|guides)-page/, 16],
+  [/\/(cat|breeder)-page/, 16],
+  [/\/(cats|breeders|pairings?|litter|compare|text|sign-in|sign-up)-page/, 8],
   [/\/live-updates/, 6],
+  [/\/dashboard-page/, 1],
 ]
 const frequencyOf = (module: string) => FREQUENCIES.find(([pattern]) => pattern.test(module))?.[1] ?? 0.3
 
@@ -77,7 +82,7 @@ function groupedScripts() {
           configFile: false,
           logLevel: 'silent',
           publicDir: false,
-          plugins: [withoutModulePaths(), react()],
+          plugins: [withoutServerTexts(), react()],
           build: {
             ...BUILD,
             write: false,
@@ -109,7 +114,7 @@ const grouped = groupedScripts()
  * contains its packages, because loading thousands of small files is most of a cold start.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [withoutModulePaths(), grouped.plugin, react(), tailwindcss(), compressAssets()],
+  plugins: [withoutServerTexts(), grouped.plugin, react(), tailwindcss(), compressAssets()],
   cacheDir: '.cache/vite',
   publicDir: false,
   envDir: false,
@@ -127,6 +132,9 @@ export default defineConfig(({ command }) => ({
           checks: { pluginTimings: false },
           input: CLIENT_ENTRIES,
           output: {
+            // Every page lists all files, so that their names are short. The manifest says what is in which.
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [...FIRST_GROUPS, { name: grouped.groupOf, includeDependenciesRecursively: false }],
             },

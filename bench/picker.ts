@@ -1,11 +1,10 @@
 /** CPU of the breeder's picker: a list of 300 families and 8 kittens. */
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { readPicker } from '#features/waiting-lists/api/offers/picker.ts'
 import { newId } from '#lib/ids.ts'
-import { type DbOrTx, migrate, openDatabase } from '#platform/db/index.ts'
-import { createLog } from '#platform/log/index.ts'
-import { queryRows } from './postgres.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
+import { backendCpuMs } from './distance/backend-cpu.ts'
+import { withMigratedDatabase } from './postgres.ts'
 
 /** Milliseconds for one request. */
 export type PickerResult = { p50: number; p95: number; serverCpu: number; databaseCpu: number; bytes: number }
@@ -14,27 +13,18 @@ const FAMILIES = 300
 const KITTENS = 8
 const WARM_UP = 20
 const REQUESTS = 200
-/** Linux counts CPU in hundredths of a second. */
-const TICK_MS = 10
 
 const CLOCK = { now: () => new Date('2026-05-01T12:00:00Z') }
 
 /** Measures in a database of its own on a server. */
 export async function measurePicker(url: string, log: (text: string) => void): Promise<PickerResult> {
-  const name = `picker_${Date.now()}`
-  await queryRows(url, `create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openDatabase({ url: own.href, poolSize: 1, log: createLog('error') })
-  try {
-    await migrate(database)
+  return withMigratedDatabase(url, 'picker', async (database) => {
     const { db } = database
     const subject = await addList(db)
-    const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-    const pid = rows[0]?.pid ?? 0
+    const databaseCpu = await backendCpuMs(db)
     const times: number[] = []
     for (let request = 0; request < WARM_UP; request += 1) await readPicker(db, subject, CLOCK)
-    const [cpu, ticks] = [process.cpuUsage(), ticksOf(pid)]
+    const [cpu, ticks] = [process.cpuUsage(), databaseCpu()]
     let bytes = 0
     for (let request = 0; request < REQUESTS; request += 1) {
       const start = performance.now()
@@ -48,30 +38,17 @@ export async function measurePicker(url: string, log: (text: string) => void): P
       p50: at(0.5),
       p95: at(0.95),
       serverCpu: round((used.user + used.system) / 1_000 / REQUESTS),
-      databaseCpu: round(((ticksOf(pid) - ticks) * TICK_MS) / REQUESTS),
+      databaseCpu: round((databaseCpu() - ticks) / REQUESTS),
       bytes,
     }
     log(
       `  ${FAMILIES} families, ${KITTENS} kittens  p50 ${result.p50} ms, p95 ${result.p95} ms; CPU ${result.serverCpu} ms of the server and ${result.databaseCpu} ms of PostgreSQL; ${bytes} bytes`,
     )
     return result
-  } finally {
-    await database.close()
-    await queryRows(url, `drop database ${name}`)
-  }
+  })
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
-
-/** The CPU that a process has used; 0 where the system does not say. */
-function ticksOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
-  } catch {
-    return 0
-  }
-}
 
 async function addList(db: DbOrTx): Promise<{ breederId: string; pairingId: string }> {
   const [owner, breederId, pairingId] = [newId(), newId(), newId()]

@@ -1,6 +1,8 @@
 /** The PostgreSQL server: TEST_DATABASE_URL, DATABASE_URL, or a temporary server on the core of the servers. */
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
+import { type Database, migrate, openDatabase } from '#platform/db/index.ts'
+import { createLog } from '#platform/log/index.ts'
 import { isLoopback } from '#platform/loopback.ts'
 import { startPostgres as startEmbedded } from '../src/testing/embedded-postgres.ts'
 import { findParent, pinned, SERVER_CORE } from './processes.ts'
@@ -45,4 +47,38 @@ export async function queryRows<Row extends pg.QueryResultRow>(url: string, text
   } finally {
     await client.end()
   }
+}
+
+/** Creates a database on a server, calls a function with its URL, and drops it, also after a failure. */
+export async function withOwnDatabase<Result>(
+  url: string,
+  prefix: string,
+  run: (own: string) => Promise<Result>,
+): Promise<Result> {
+  const name = `${prefix}_${Date.now()}`
+  await queryRows(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  try {
+    return await run(own.href)
+  } finally {
+    await queryRows(url, `drop database ${name} with (force)`)
+  }
+}
+
+/** The same with the schema, and a pool of one connection, so that the CPU of its process is that of all statements. */
+export function withMigratedDatabase<Result>(
+  url: string,
+  prefix: string,
+  run: (database: Database, own: string) => Promise<Result>,
+): Promise<Result> {
+  return withOwnDatabase(url, prefix, async (own) => {
+    const database = await openDatabase({ url: own, poolSize: 1, log: createLog('error') })
+    try {
+      await migrate(database)
+      return await run(database, own)
+    } finally {
+      await database.close().catch(() => {})
+    }
+  })
 }

@@ -12,7 +12,11 @@ import { measureFaults } from '../lab/faults/index.ts'
 import { measureAccessLog } from './access-log.ts'
 import { measureAges } from './ages.ts'
 import { measureBackup } from './backup.ts'
+import { measureInbreeding } from './breeding/inbreeding.ts'
+import { measureMatings } from './breeding/matings.ts'
+import { measureCalendar } from './calendar.ts'
 import { CHANGE_RATES, measureChanges } from './changes.ts'
+import { checkSignatures } from './contracts.ts'
 import { startDemo } from './demo-app.ts'
 import { measureDistance } from './distance/distance.ts'
 import { measureDocuments } from './documents.ts'
@@ -35,6 +39,7 @@ import { measureStart, type StartTimes } from './startup.ts'
 import { measureStreams } from './streams/streams.ts'
 import {
   summarizeChanges,
+  summarizeInbreeding,
   summarizePages,
   summarizeScale,
   summarizeServer,
@@ -59,12 +64,16 @@ const PARTS = [
 const NAMED = [
   'effort',
   'picker',
+  'calendar',
   'distance',
   'searches',
+  'inbreeding',
+  'breeding',
   'idle',
   'log',
   'scale',
   'sales',
+  'contracts',
   'mix',
   'soak',
   'restart',
@@ -141,6 +150,8 @@ if (
     'uploads',
     'documents',
     'picker',
+    'calendar',
+    'breeding',
     'distance',
     'searches',
     'idle',
@@ -155,10 +166,12 @@ if (
 await part('pages', pages)
 await part('effort', effort)
 await part('screening', () => import('./screening/screening.ts'))
+await part('inbreeding', async () => inbreeding())
 await part('restart', restarts)
 await part('faults', faults)
 await part('cluster', cluster)
 await part('sales', sales)
+await part('contracts', contracts)
 await part('sources', async () => {
   const sources = { sources: measureSources(), tests: measureSources({ tests: true }) }
   log(`\nSource files\n${describe('sources', sources.sources)}\n${describe('tests', sources.tests)}`)
@@ -181,6 +194,12 @@ async function sales(): Promise<void> {
   if (!passed) process.exitCode = 1
 }
 
+/** 200 signatures, each sent twice; target: 200 a minute, and none lost or doubled. */
+async function contracts(): Promise<void> {
+  const passed = await checkSignatures({ sales: 100 })
+  if (!passed) process.exitCode = 1
+}
+
 async function withDatabase(): Promise<void> {
   const postgres = await startPostgres()
   try {
@@ -191,6 +210,8 @@ async function withDatabase(): Promise<void> {
     await part('uploads', () => uploads(postgres))
     await part('documents', () => documents(postgres))
     await part('picker', () => picker(postgres))
+    await part('calendar', () => calendar(postgres))
+    await part('breeding', () => breeding(postgres))
     await part('distance', () => distance(postgres))
     await part('searches', () => searches(postgres))
     await part('idle', () => idle(postgres))
@@ -332,6 +353,12 @@ async function picker(postgres: Postgres): Promise<void> {
   save('picker', { postgres: postgres.version, ...result }, result)
 }
 
+async function calendar(postgres: Postgres): Promise<void> {
+  log('\nCalendar: 40 animals, 10 litters, 2,000 entries for calendar apps')
+  const result = await measureCalendar(postgres.url, { dataDir, port }, log)
+  save('calendar', { postgres: postgres.version, ...result }, result)
+}
+
 /** `--minutes` changes how long it runs; the users and streams are those of the targets. */
 async function mix(postgres: Postgres, name: 'mix' | 'soak', seconds: number): Promise<void> {
   log(`\nLoad mix: ${mixCats} cats, 10,000 users, 1,000 streams, 5 changed prices per second`)
@@ -400,6 +427,33 @@ async function faults(): Promise<void> {
   // Results of some faults would replace those of all.
   if (!values.only) save('faults', { faults: result })
   if (result.some(({ violations }) => violations.length > 0)) process.exitCode = 1
+}
+
+async function breeding(postgres: Postgres): Promise<void> {
+  log('\nBreeding book: CPU time per request with 100,000 animals of 25 generations')
+  const result = await measureMatings(postgres.url)
+  for (const [database, costs] of Object.entries(result))
+    for (const { name, server, database: ofDatabase, baseline, target } of costs) {
+      log(
+        `  ${database.padEnd(9)} ${name.padEnd(32)} ${server} ms, PostgreSQL ${ofDatabase} ms, target ${target}${baseline === null ? '' : `; baseline ${baseline} ms`}`,
+      )
+      if (server + ofDatabase > target) process.exitCode = 1
+    }
+  save('breeding', { version: postgres.version, ...result }, result)
+}
+
+function inbreeding(): void {
+  log('\nInbreeding: CPU time without a database')
+  const result = measureInbreeding()
+  for (const { name, ancestors, ms, baselineMs, ratio } of result.costs)
+    log(
+      `  ${name.padEnd(12)} ${ms.toFixed(2)} ms, ${ancestors} animals; baseline ${baselineMs.toFixed(2)}, ratio ${ratio.toFixed(3)}`,
+    )
+  const { animals, seconds, longestMs, baselineSeconds, mean } = result.herd
+  log(
+    `  ${animals} animals ${seconds.toFixed(2)} s, longest part ${longestMs.toFixed(0)} ms; baseline ${baselineSeconds.toFixed(2)} s; mean F ${mean.toFixed(4)}`,
+  )
+  save('inbreeding', result, summarizeInbreeding(result))
 }
 
 async function restarts(): Promise<void> {

@@ -1,6 +1,7 @@
 /** bench/summary.json: the main figures of the latest run of each part. It is in git; detailed results are not. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Ages } from './ages.ts'
+import type { InbreedingResult } from './breeding/inbreeding.ts'
 import type { ChangesResult } from './changes.ts'
 import type { PageResult } from './pages.ts'
 import type { ScaleResult } from './scale.ts'
@@ -112,4 +113,16 @@ export function summarizeSources(results: Record<string, SourceResult>): object 
     { files, lines, median, ninetieth },
   ])
   return Object.fromEntries(rows)
+}
+
+/** CPU milliseconds and their ratio to the baseline; CPU seconds of a herd, and of the baseline. */
+export function summarizeInbreeding({ costs, herd }: InbreedingResult): object {
+  const rows = costs.map(({ name, ms, ratio }) => [name, { ms: round(ms, 2), ratio: round(ratio, 3) }])
+  const { animals, seconds, baselineSeconds, longestMs } = herd
+  const ofHerd = {
+    seconds: round(seconds, 2),
+    baselineSeconds: round(baselineSeconds, 2),
+    longestMs: round(longestMs),
+  }
+  return { ...Object.fromEntries(rows), [`${animals} animals`]: ofHerd }
 }

@@ -5,11 +5,16 @@ import { approvals } from '#features/approvals/api/tables.ts'
 import { nameKey } from '#features/breeders/api/names.ts'
 import { placeColumns } from '#features/breeders/api/place.ts'
 import { badgeGrants, breederChecks, breeders } from '#features/breeders/api/tables.ts'
+import { animalRegistrations, animals, animalTests } from '#features/breeding/api/tables.ts'
+import { calendarReminders } from '#features/calendar/api/tables.ts'
+import { careEntries } from '#features/care-plans/api/tables.ts'
 import { cats, catViews } from '#features/cats/api/tables.ts'
+import { diaryEntries } from '#features/diaries/api/tables.ts'
 import { disputeEvidence, disputeStatements, disputes } from '#features/disputes/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
 import { handovers } from '#features/handovers/api/tables.ts'
 import { ledgerEntries, ledgerGroups } from '#features/ledger/api/tables.ts'
+import { kittens, kittenWeights, matings } from '#features/litter-log/api/tables.ts'
 import { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import { rebuildConversations } from '#features/messages/api/index.ts'
 import { inquiries, messages, savedReplies } from '#features/messages/api/tables.ts'
@@ -44,6 +49,7 @@ import type { DbOrTx } from '#platform/db/index.ts'
 import { trackedMails } from '#platform/mail/tables.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { confirmListings } from './confirmations.ts'
+import { insertContracts } from './contracts.ts'
 import type { Plan } from './rows/index.ts'
 import { insertSearches } from './searches.ts'
 
@@ -60,13 +66,24 @@ export async function insertRows(tx: DbOrTx, plan: Plan, now: Date): Promise<voi
   }))
   await tx.insert(breeders).values(await Promise.all(catteries))
   for (const { id, userId } of plan.breeders) if (id) await setOwnCattery(tx, userId, id)
+  await tx.insert(calendarReminders).values(plan.calendarReminders)
   await tx.insert(badgeGrants).values(plan.badgeGrants)
   await tx.insert(breederChecks).values(plan.breederChecks)
+  // Before the sires, queens, and cats, which find their animals by their names.
+  await tx.insert(animals).values(plan.animals)
+  await tx.insert(animalRegistrations).values(plan.animalRegistrations)
   await tx.insert(sires).values(plan.sires)
   await tx.insert(queens).values(plan.queens)
+  // Of animals that sires and queens are.
+  await tx.insert(animalTests).values(plan.animalTests)
   await tx.insert(breedingPairings).values(plan.pairings)
   await tx.insert(litters).values(plan.litters)
   await tx.insert(cats).values(plan.cats)
+  await tx.insert(matings).values(plan.matings)
+  await tx.insert(kittens).values(plan.kittens)
+  await tx.insert(kittenWeights).values(plan.kittenWeights)
+  await tx.insert(careEntries).values(plan.careEntries)
+  await tx.insert(diaryEntries).values(plan.diaryEntries)
   await tx.insert(catViews).values(plan.catViews)
   await tx.insert(transactions).values(plan.transactions)
   await tx.insert(transactionEvents).values(plan.transactionEvents)
@@ -115,6 +132,7 @@ export async function insertRows(tx: DbOrTx, plan: Plan, now: Date): Promise<voi
   await tx.insert(notices).values(plan.notices)
   await tx.insert(approvals).values(plan.approvals)
   await tx.insert(securityEvents).values(plan.securityEvents)
+  await insertContracts(tx)
   await insertSearches(tx, now)
   await confirmListings(tx, now)
   await rebuildConversations(tx)

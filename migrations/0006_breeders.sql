@@ -46,6 +46,8 @@ create table breeders (
   has_chosen_policy boolean not null default false,
   -- The age in weeks at which kittens may leave; also copied into each sale, as a day.
   go_home_weeks integer not null default 12 check (go_home_weeks between 8 and 26),
+  -- The clubs with which it says that it is registered; their rules bind it, see place_rules.
+  clubs text[] not null default '{}',
   profile_image_url text,
   is_active boolean not null default false,
   -- The only definition of which breeders are public.

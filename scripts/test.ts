@@ -1,13 +1,15 @@
 /**
  * `npm test` and `npm run check`: runs all stages even if one fails, and ends with one summary of all tests. Arguments select
  * stages: check, database, journeys. The last two are main tests; `--all` runs all, as continuous integration does, and `--full`
- * runs all database tests on both engines.
+ * runs all database tests on both engines. `--changed` runs what a change since the last commit can break, or since the commit
+ * in `--since`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MAIN } from '../e2e/main.ts'
+import { changedSince, readSources, selectTests } from './changed-tests.ts'
 import {
   NO_RESULTS,
   playwrightResults,
@@ -31,14 +33,20 @@ const REPORTS = '.cache/test-reports'
 const PARALLEL = 2
 
 const { values, positionals } = parseArgs({
-  options: { all: { type: 'boolean' }, full: { type: 'boolean' } },
+  options: {
+    all: { type: 'boolean' },
+    full: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    since: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const isMain = !values.all && !values.full
+const isChanged = values.changed || values.since !== undefined
 // For src/testing/random/properties.ts, which otherwise has a fixed seed.
 if (values.full) process.env.PROPERTY_SEED ??= String(Date.now() % 1e9)
 
-const STAGES: Record<string, Stage> = {
+const ALL_STAGES: Record<string, Stage> = {
   check: {
     parallel: [
       // Its threads each check many types again, which takes twice the CPU time; the other steps use the second core.
@@ -69,6 +77,47 @@ const STAGES: Record<string, Stage> = {
       },
     ],
   },
+}
+
+const STAGES = isChanged ? changedStages() : ALL_STAGES
+
+/** What a change can break. Only journeys that were changed themselves are run. */
+function changedStages(): Record<string, Stage> {
+  const { unit, database, journeys } = selectTests(changedSince(values.since ?? 'HEAD'), readSources())
+  const browser = unit.filter((path) => path.endsWith('.browser.test.tsx'))
+  const others = unit.filter((path) => !browser.includes(path))
+  const files = (paths: string[]) => paths.join(' ')
+  return {
+    check: {
+      ...(ALL_STAGES.check?.parallel && { parallel: ALL_STAGES.check.parallel }),
+      serial: [
+        ...(others.length > 0 ? [vitest('unit tests', `--project unit ${files(others)}`)] : []),
+        ...(browser.length > 0
+          ? [vitest('component tests', `--project browser --project browser-mocks ${files(browser)}`)]
+          : []),
+      ],
+    },
+    database: {
+      serial: database
+        ? database.length > 0
+          ? [vitest('database tests', `--project postgres ${files(database)}`)]
+          : []
+        : (ALL_STAGES.database?.serial ?? []),
+    },
+    journeys: {
+      serial:
+        journeys.length > 0
+          ? [
+              { name: 'build', command: 'vite build --logLevel warn' },
+              {
+                name: 'changed journeys',
+                command: `playwright test ${files(journeys)} --reporter=list,json`,
+                report: playwrightResults,
+              },
+            ]
+          : [],
+    },
+  }
 }
 
 /** Runs tests. One that is marked with `only` fails, because the others would not run. */
@@ -153,7 +202,11 @@ for (const [name, stage] of Object.entries(STAGES))
 const seconds = Math.round((Date.now() - started) / 1000)
 if (interrupted)
   results.push({ ...NO_RESULTS, step: 'all', seconds, failures: [{ name: 'all', message: 'interrupted' }] })
-if (isMain && selected.some((name) => name !== 'check'))
+if (isChanged)
+  print(
+    '\nThese were the tests that the change can break; `npm test` runs the main ones, and `npm run test:all` all.',
+  )
+else if (isMain && selected.some((name) => name !== 'check'))
   print('\nThese were the main tests; `npm run test:all` runs all.')
 print(summary(results, seconds))
 if (results.some(({ failures }) => failures.length > 0)) process.exitCode = 1

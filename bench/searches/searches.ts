@@ -6,10 +6,9 @@ import { planMails } from '#features/searches/api/index.ts'
 import { addMatches, findGroups } from '#features/searches/api/matching/match-cats.ts'
 import { matchSearches } from '#features/searches/api/matching/sweep.ts'
 import { systemClock } from '#platform/clock/index.ts'
-import { type Database, type DbOrTx, migrate, openDatabase } from '#platform/db/index.ts'
-import { createLog } from '#platform/log/index.ts'
+import type { Database, DbOrTx } from '#platform/db/index.ts'
 import { backendCpuMs } from '../distance/backend-cpu.ts'
-import { queryRows } from '../postgres.ts'
+import { withMigratedDatabase } from '../postgres.ts'
 import { addBaseline, findOne, removeIndexes, storeOne } from './baseline.ts'
 import { type DigestResult, measureDigest } from './digest.ts'
 import { round, undone } from './undone.ts'
@@ -47,13 +46,7 @@ type Bench = {
 
 /** Measures in a database of its own on a server. */
 export async function measureSearches(url: string, log: (text: string) => void): Promise<SearchesResult> {
-  const name = `searches_${Date.now()}`
-  await queryRows(url, `create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openDatabase({ url: own.href, poolSize: 1, log: createLog('error') })
-  try {
-    await migrate(database)
+  return withMigratedDatabase(url, 'searches', async (database) => {
     const { db } = database
     const random = seeded(SEED)
     const breederIds = await addCatteries(db)
@@ -81,10 +74,7 @@ export async function measureSearches(url: string, log: (text: string) => void):
       imported,
       digest,
     }
-  } finally {
-    await database.close()
-    await queryRows(url, `drop database ${name}`)
-  }
+  })
 }
 
 /** Does something with a cat; returns a query for the rows that this found or wrote. */

@@ -17,8 +17,8 @@ type Budget = [files: number, kilobytes: number, packages?: string[]]
 const BUDGETS: Record<Role, Record<string, Budget>> = {
   visitor: {
     '/': [8, 120],
-    '/cats': [12, 135],
-    '/cats/{id}': [12, 140],
+    '/cats': [12, 137],
+    '/cats/{id}': [13, 140],
     '/compare': [12, 131],
     '/breeders': [12, 135],
     '/breeders?view=map': [12, 136],
@@ -26,41 +26,51 @@ const BUDGETS: Record<Role, Record<string, Budget>> = {
     '/breeding-pairings': [12, 135],
     '/breeding-pairings/{id}': [12, 131],
     '/litters/{id}': [12, 131],
-    '/breeds': [9, 121],
-    '/breeds/{breed}': [8, 125],
+    '/breeds': [8, 120],
+    '/breeds/{breed}': [9, 125],
     '/about': [9, 125],
-    '/support': [16, 186, VALIDATED_FORM],
+    '/support': [16, 188, VALIDATED_FORM],
     '/login': [12, 145, FORM],
-    '/login/code': [12, 139, FORM],
+    '/login/code': [12, 142, FORM],
     '/signup': [12, 145, FORM],
     '/forgot-password': [12, 141, FORM],
-    '/reset-password': [11, 137, FORM],
-    '/waiting-lists/join': [20, 188, VALIDATED_FORM],
+    '/reset-password': [11, 140, FORM],
+    '/waiting-lists/join': [22, 202, VALIDATED_FORM],
+    '/contracts/verify': [12, 125],
     '/nowhere': [7, 108],
   },
   buyer: {
     '/': [19, 156],
     '/favorites': [15, 137],
-    '/searches': [12, 130],
+    '/searches': [12, 133],
     '/messages': [19, 157],
     '/messages?with={id}': [21, 172],
     '/notifications': [15, 138],
     '/orders': [14, 133],
     '/orders/{id}': [23, 166],
-    '/checkout/{id}': [19, 160, ['@stripe/react-stripe-js']],
+    '/orders/{id}/contract': [16, 140],
+    '/checkout/{id}': [19, 163, ['@stripe/react-stripe-js']],
     '/waiting-lists': [12, 126],
-    '/waiting-lists/{id}': [21, 196, VALIDATED_FORM],
+    '/waiting-lists/{id}': [22, 203, VALIDATED_FORM],
     '/profile': [12, 128],
-    '/profile/edit': [20, 184, VALIDATED_FORM],
-    '/profile/security': [15, 139],
+    '/profile/edit': [20, 187, VALIDATED_FORM],
+    '/profile/security': [15, 142],
     '/profile/reviews': [13, 130],
-    '/profile/data': [12, 127],
-    '/breeders/apply': [16, 177, VALIDATED_FORM],
+    '/profile/data': [12, 134],
+    '/breeders/apply': [18, 192, VALIDATED_FORM],
   },
   breeder: {
+    '/breeding/plan?sire={id}&dam={id}': [20, 150],
+    '/breeding/mates?animal={id}': [20, 150],
     '/dashboard': [21, 162],
+    '/dashboard?tab=book': [22, 163],
+    '/dashboard?tab=calendar': [22, 163],
+    '/breeding/animals/{id}': [18, 150],
+    '/breeding/litters/{id}': [18, 150],
+    '/breeding/import': [20, 160],
     '/sales': [15, 135],
     '/sales/{id}': [25, 169],
+    '/dashboard/contracts': [14, 135],
   },
 }
 
@@ -114,6 +124,7 @@ async function buyerPaths(origin: string): Promise<Record<string, string>> {
   return {
     ...(await publicPaths(origin, cookie)),
     '/orders/{id}': `/orders/${order?.transactionId}`,
+    '/orders/{id}/contract': `/orders/${order?.transactionId}/contract`,
     '/messages?with={id}': `/messages?with=${conversation?.userId}`,
     '/waiting-lists/{id}': `/waiting-lists/${entry?.id}`,
   }
@@ -123,7 +134,16 @@ async function breederPaths(origin: string): Promise<Record<string, string>> {
   const cookie = await signIn(origin, 'breeder')
   const sales = await list(origin, '/api/sales?limit=100', cookie)
   const sale = sales.find(({ status }) => status === 'deposit_paid')
-  return { '/sales/{id}': `/sales/${sale?.transactionId}` }
+  const animals = await list(origin, '/api/breeding/animals?status=breeding&limit=100', cookie)
+  const [litter] = await list(origin, '/api/breeders/litters', cookie)
+  const ofSex = (wanted: string) => animals.find(({ sex }) => sex === wanted)?.id
+  return {
+    '/sales/{id}': `/sales/${sale?.transactionId}`,
+    '/breeding/litters/{id}': `/breeding/litters/${litter?.id}`,
+    '/breeding/animals/{id}': `/breeding/animals/${ofSex('female')}`,
+    '/breeding/plan?sire={id}&dam={id}': `/breeding/plan?sire=${ofSex('male')}&dam=${ofSex('female')}`,
+    '/breeding/mates?animal={id}': `/breeding/mates?animal=${ofSex('male')}`,
+  }
 }
 
 async function list(origin: string, path: string, cookie: string): Promise<Row[]> {

@@ -25,9 +25,47 @@ export type DemoParent = {
   breed: string
   coat: CoatName
   months: number
+  /** When the heart was last scanned; omitted for some weeks ago. */
+  scannedDaysAgo?: number
   tests: Record<string, string>
   text: string
 }
+
+/** An animal of the breeding book. Parents are named. */
+export type DemoAnimal = {
+  name: string
+  callName?: string
+  sex: 'male' | 'female'
+  breed: string
+  sire?: string
+  dam?: string
+  /** Without the code of the breed. */
+  ems?: string
+  /** At CFA, or `SBT` and three digits, between which TICA writes the birth date. */
+  number?: string
+  microchip?: string
+  /** Titles before the name. */
+  before?: string
+  /** Omitted for the cattery's own, and where nobody knows it. */
+  breeder?: string
+} & (
+  | {
+      /** A sire or queen of the cattery. */ parent: true
+      bornYearsAgo?: never
+      bornDaysAgo?: never
+      status?: never
+      diedDaysAgo?: never
+    }
+  | {
+      parent?: never
+      /** Only the year of birth is known. */
+      bornYearsAgo?: number
+      bornDaysAgo?: number
+      /** Omitted for ancestors from elsewhere. */
+      status?: 'kept' | 'neutered' | 'died'
+      diedDaysAgo?: number
+    }
+)
 
 type DemoPairing = {
   key: string
@@ -85,6 +123,8 @@ export type Cattery = {
   /** Omitted if the cattery is verified and active. */
   verification?: 'pending' | 'suspended'
   parents: DemoParent[]
+  /** Animals of the breeding book, each after its parents. */
+  book?: DemoAnimal[]
   pairings: DemoPairing[]
   cats: DemoCat[]
   families: DemoFamily[]

@@ -1,4 +1,5 @@
 import type { Cattery } from './cattery.ts'
+import { foxgloveBook } from './foxglove-book.ts'
 import { foxgloveFamilies } from './foxglove-families.ts'
 
 export const foxgloveHollow: Cattery = {
@@ -40,6 +41,7 @@ export const foxgloveHollow: Cattery = {
       breed: 'Maine Coon',
       coat: 'black-smoke',
       months: 33,
+      scannedDaysAgo: 344,
       tests: { HCM: 'Clear by echocardiogram', SMA: 'Normal', 'PK deficiency': 'Normal' },
       text: 'Smoke to the roots, quiet, and devoted to anyone who owns a wool blanket.',
     },
@@ -49,6 +51,7 @@ export const foxgloveHollow: Cattery = {
       breed: 'Norwegian Forest Cat',
       coat: 'brown-tabby-white',
       months: 38,
+      scannedDaysAgo: 352,
       tests: { HCM: 'Clear by echocardiogram', GSD4: 'Normal' },
       text: 'A climber. If he is not on the tallest bookcase, he is on his way there.',
     },
@@ -58,10 +61,12 @@ export const foxgloveHollow: Cattery = {
       breed: 'Norwegian Forest Cat',
       coat: 'blue-tabby',
       months: 29,
+      scannedDaysAgo: 347,
       tests: { HCM: 'Clear by echocardiogram', GSD4: 'Normal' },
       text: 'Soft-spoken, silver-blue, and the gentlest mother in the house.',
     },
   ],
+  book: foxgloveBook,
   pairings: [
     {
       key: 'orchard',
@@ -72,7 +77,7 @@ export const foxgloveHollow: Cattery = {
       litterName: 'The Orchard Litter',
       kittens: 5,
       price: [2100, 2800],
-      tests: { 'Inbreeding (COI)': '2.3% over ten generations' },
+      tests: {},
       text: 'The pairing we waited two years for: his frame, her temper. Five kittens, born on a Sunday morning while the bread was in the oven.',
     },
     {
@@ -83,7 +88,7 @@ export const foxgloveHollow: Cattery = {
       dueInWeeks: 4,
       kittens: 4,
       price: [2200, 2900],
-      tests: { 'Inbreeding (COI)': '1.6% over ten generations' },
+      tests: {},
       text: 'Confirmed by ultrasound. We hope for smokes and dark browns with the father’s square head and the mother’s steady nerves.',
     },
     {
@@ -95,7 +100,6 @@ export const foxgloveHollow: Cattery = {
       kittens: 5,
       price: [1400, 1800],
       tests: {
-        'Inbreeding (COI)': '3.1% over eight generations',
         GSD4: 'Both clear; no kitten can be affected',
       },
       text: 'Planned for next season, once Solveig has had her scan. Expect tabbies in brown and blue, some with white, all with opinions about heights.',

@@ -13,6 +13,19 @@ export const velvetQuay: Cattery = {
   badges: ['Health Tested', 'Registered Cattery', 'Twenty Years of Breeding'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
   meetings: ['The cattery, by appointment', 'Portland Jetport'],
+  // The queen has blood type B and the sire type A, so the first milk is a danger to their kittens.
+  book: [
+    { name: 'Velvet Quay Admiral Benbow', sex: 'male', breed: 'British Shorthair', ems: 'a', parent: true },
+    { name: 'Velvet Quay Clotted Cream', sex: 'female', breed: 'British Shorthair', ems: 'e', parent: true },
+    {
+      name: 'Horatio',
+      sex: 'male',
+      breed: 'British Shorthair',
+      sire: 'Velvet Quay Admiral Benbow',
+      dam: 'Velvet Quay Clotted Cream',
+      status: 'kept',
+    },
+  ],
   parents: [
     {
       name: 'Velvet Quay Admiral Benbow',
@@ -20,7 +33,7 @@ export const velvetQuay: Cattery = {
       breed: 'British Shorthair',
       coat: 'blue',
       months: 62,
-      tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative', 'Blood type': 'A' },
+      tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative', 'Blood type (serology)': 'A' },
       text: 'Cheeks, copper eyes and the gait of a harbor master.',
     },
     {
@@ -29,7 +42,7 @@ export const velvetQuay: Cattery = {
       breed: 'British Shorthair',
       coat: 'cream',
       months: 34,
-      tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative', 'Blood type': 'A' },
+      tests: { HCM: 'Clear by echocardiogram', PKD: 'Negative', 'Blood type (serology)': 'B' },
       text: 'Even-colored, even-tempered, and a tireless mother.',
     },
   ],
@@ -42,7 +55,10 @@ export const velvetQuay: Cattery = {
       dueInWeeks: 2,
       kittens: 4,
       price: [1800, 2300],
-      tests: { 'Inbreeding (COI)': '3.4% over eight generations', 'Blood types': 'A and A, no conflict' },
+      tests: {
+        'Inbreeding (COI)': '3.4% over eight generations',
+        'Blood types': 'A and B: kittens get their first milk from a bottle',
+      },
       text: 'Blues and creams, and perhaps a blue-cream girl if we are lucky. Their last litter was the soundest I have bred.',
     },
   ],

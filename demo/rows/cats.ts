@@ -3,12 +3,12 @@ import { demoId, hashSeed } from '../ids.ts'
 import { ageInWeeks, picturesOfCat } from '../pictures.ts'
 import { randomFor } from '../random.ts'
 import { addCertificates } from './documents.ts'
+import { factsOf } from './facts.ts'
 import { chooseDocumented, createHealthRecords } from './health.ts'
 import type { Litter } from './pairings.ts'
 import { addPictures } from './pictures.ts'
 import type { BreederRow, CatRow, PlanContext } from './plan.ts'
 import { addSale } from './sales.ts'
-import { textsOf } from './texts.ts'
 
 /** Days since the oldest listing. */
 const LONGEST_LISTING = 45
@@ -40,6 +40,7 @@ function addCat(
   // No kitten is listed in its first week, and every listing is some days old so that sales can follow it.
   const listedDaysAgo = Math.max(3, Math.floor(random.between(3, Math.min(LONGEST_LISTING, weeks * 7 - 8))))
   const health = createHealthRecords(key, cat.breed, weeks, calendar)
+  const birthDate = calendar.date(litter ? weeks * 7 : weeks * 7 + Math.floor(random.between(0, 7)))
   const row: CatRow = {
     id,
     breederId: breeder.id,
@@ -48,12 +49,11 @@ function addCat(
     name: cat.name,
     breed: cat.breed,
     gender: cat.sex,
-    birthDate: calendar.date(litter ? weeks * 7 : weeks * 7 + Math.floor(random.between(0, 7))),
+    birthDate,
     price: cat.price * 100,
     depositAmount: depositOf(cat),
-    ...textsOf(key, cat.coat),
+    ...factsOf(key, cat.coat, { birthDate, weeks }),
     description: cat.text,
-    pedigree: litter ? { sire: litter.sire, dam: litter.queen } : {},
     ...addPictures(context, { rowId: id, ownerId: breeder.userId }, picturesOfCat(cattery, cat)),
     ...health,
     healthRecords: addCertificates(

@@ -2,9 +2,12 @@ import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import type { Cattery } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
 import { ADMIN } from '../people.ts'
+import { addAnimalTests } from './animal-tests.ts'
+import { addAnimals } from './animals.ts'
 import { addCats } from './cats.ts'
 import { addChecks } from './checks.ts'
 import { addFamilies } from './families.ts'
+import { addLitterLogs } from './litter-log.ts'
 import { addPairings } from './pairings.ts'
 import { addParents } from './parents.ts'
 import { addPerson } from './people.ts'
@@ -59,6 +62,8 @@ export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
     appliedAt: calendar.moment(sinceDaysAgo, 16, 5),
   }
   plan.breeders.push(breeder)
+  // The demo does not begin with reminders.
+  plan.calendarReminders.push({ breederId: breeder.id, handledOn: calendar.date(0) })
   cattery.badges.forEach((badge, index) => {
     const daysAgo = Math.min(BADGE_DAYS_AGO + index * BADGE_INTERVAL_DAYS, sinceDaysAgo)
     plan.badgeGrants.push({
@@ -75,10 +80,14 @@ export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
     })
   })
   addChecks(context, cattery, breeder, sinceDaysAgo)
+  addAnimals(context, cattery, breeder)
   const parents = addParents(context, cattery, breeder)
+  addAnimalTests(context, cattery, breeder, parents)
   breeder.profileImageUrl = parents.get(cattery.picture ?? '')?.imageUrl ?? null
   const litters = addPairings(context, cattery, breeder, parents)
   addCats(context, cattery, breeder, litters)
+  // Other catteries keep no logs, so that the demo starts fast.
+  if (cattery.book) addLitterLogs(context, breeder)
   addFamilies(context, cattery, breeder)
   return breeder
 }

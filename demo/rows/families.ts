@@ -3,11 +3,11 @@ import { CATTERIES } from '../catteries/index.ts'
 import { demoId, hashSeed } from '../ids.ts'
 import { allPictures, type DemoPicture } from '../pictures.ts'
 import { randomFor } from '../random.ts'
+import { factsOf } from './facts.ts'
 import { createHealthRecords } from './health.ts'
 import { addPictures } from './pictures.ts'
 import type { BreederRow, CatRow, PlanContext } from './plan.ts'
 import { addSale } from './sales.ts'
-import { textsOf } from './texts.ts'
 
 /** Adds the cats that were sold in earlier months, each with its completed sale and, in most cases, a review. */
 export function addFamilies(context: PlanContext, cattery: Cattery, breeder: BreederRow): void {
@@ -55,16 +55,17 @@ function addFormerCat(context: PlanContext, cattery: Cattery, breeder: BreederRo
     ? 'grew up with us, has had every vaccination, and now waits for {their} new family.'
     : (FAREWELLS[hashSeed(key) % FAREWELLS.length] ?? '')
   const id = demoId('former cat', cattery.key, family.cat)
+  const birthDate = calendar.date(weeks * 7)
   const cat: CatRow = {
     id,
     breederId: breeder.id,
     name: family.cat,
     breed: family.breed,
     gender: family.sex,
-    birthDate: calendar.date(weeks * 7),
+    birthDate,
     price: family.price * 100,
     depositAmount: Math.round(family.price / 250) * 5_000,
-    ...textsOf(key, family.coat),
+    ...factsOf(key, family.coat, { birthDate, weeks }),
     description: family.text ?? `${family.cat} ${farewell.replace('{they}', they).replace('{their}', their)}`,
     ...addPictures(context, { rowId: id, ownerId: breeder.userId }, pictureLike(family)),
     ...createHealthRecords(key, family.breed, weeks, calendar),

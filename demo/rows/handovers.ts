@@ -1,5 +1,10 @@
+import { testCode } from '#features/breeding/rules/health/codes.ts'
+import { recognizeTest } from '#features/breeding/rules/health/recognize.ts'
+import { resultText } from '#features/breeding/rules/health/results.ts'
+import { DEFAULT_LINES } from '#features/care-plans/rules/default-lines.ts'
+import { doseText, planOf } from '#features/care-plans/rules/plan.ts'
 /** The handovers of completed sales, as the breeder enters them at pickup. */
-import { forEachTextFact } from '#features/cats/api/index.ts'
+import { catFacts } from '#features/cats/api/index.ts'
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { demoId, hashSeed } from '../ids.ts'
@@ -47,7 +52,7 @@ export function addHandover(
       gender,
       birthDate,
       picture,
-      ...forEachTextFact((fact) => cat[fact.name] ?? null),
+      ...catFacts.forEachFact((fact) => cat[fact.name] ?? null),
       vaccinations: (cat.vaccinations ?? []).filter(({ date }) => date <= on),
       certificates: documents
         .filter(({ date }) => date <= on)
@@ -61,9 +66,50 @@ export function addHandover(
         ...(sire ? [{ relation: 'Sire', name: sire.name }] : []),
         ...(queen ? [{ relation: 'Dam', name: queen.name }] : []),
       ],
+      tests: [...recordedTests('sire', sire, on), ...recordedTests('dam', queen, on)],
+      care: careRecord(cat.id ?? '', birthDate, on),
       parents: sire && queen ? { sire: parentRecord(sire, on), queen: parentRecord(queen, on) } : null,
       cattery: { name: breeder.name, businessName: breeder.businessName, location: breeder.location },
     },
+  })
+}
+
+/** What was done until the handover by the default plan, and what it has next. */
+function careRecord(catId: string, birthDate: string, on: string) {
+  const plan = planOf(birthDate, DEFAULT_LINES).map((dose) => ({ ...dose, name: doseText(dose) }))
+  return {
+    given: plan
+      .filter(({ day }) => day <= on)
+      .map(({ lineId, dose, kind, name, day }) => ({
+        id: demoId('care', catId, `${lineId} ${dose}`),
+        name,
+        date: day,
+        product: kind === 'vaccine' ? 'Example FVRCP' : null,
+        lot: kind === 'vaccine' ? `V-${dose}04` : null,
+        vet: kind === 'vaccine' ? 'Dr. Ellen Moss' : null,
+      })),
+    due: plan
+      .filter(({ day }) => day > on)
+      .map(({ lineId, dose, name, day, source }) => ({ lineId, dose, name, day, source })),
+  }
+}
+
+/** The tests of a parent's animal that were made before the day of the handover. */
+function recordedTests(of: 'sire' | 'dam', parent: ParentRow | undefined, on: string) {
+  return (parent?.healthTesting ?? []).flatMap(({ name, result, lab, date }) => {
+    const recognized = recognizeTest({ name, result })
+    if (!parent || !recognized || date === null || date > on) return []
+    const { code } = recognized
+    return {
+      id: demoId('animal-test', parent.id, code),
+      of,
+      animal: parent.name,
+      name: testCode(code)?.name ?? code,
+      result: resultText(code, recognized.result),
+      lab,
+      date,
+      seenOn: null,
+    }
   })
 }
 

@@ -1,16 +1,26 @@
 import type { Calendar } from '../calendar.ts'
+import type { Cattery, DemoParent } from '../catteries/cattery.ts'
 
 /** Tests of genes and blood are made by a laboratory, others by a veterinarian. */
 const BY_VETERINARIAN = /^(HCM$|Hips|Patella|Eyes|Nostrils|Head)/
 const DAYS_BETWEEN = 23
 
-/** The health tests of a parent with dates within the last year, newest first. */
-export function parentTests(calendar: Calendar, tests: Record<string, string>, firstDaysAgo: number) {
+/** How many days ago the heart of a parent was scanned. */
+export function scannedDaysAgo({ parents }: Pick<Cattery, 'parents'>, parent: DemoParent): number {
+  return parent.scannedDaysAgo ?? 40 + 7 * parents.indexOf(parent)
+}
+
+/** The health tests of a parent with dates within the last year. */
+export function parentTests(
+  calendar: Calendar,
+  tests: Record<string, string>,
+  { firstDaysAgo, scanDaysAgo }: { firstDaysAgo: number; scanDaysAgo: number },
+) {
   return Object.entries(tests).map(([name, result], index) => ({
     name,
     result,
     lab: BY_VETERINARIAN.test(name) ? 'Cedar Street Animal Clinic' : 'Evergreen Feline Genetics',
-    date: calendar.date(firstDaysAgo + index * DAYS_BETWEEN),
+    date: calendar.date(name === 'HCM' ? scanDaysAgo : firstDaysAgo + index * DAYS_BETWEEN),
     documentUrl: null,
   }))
 }

@@ -1,13 +1,12 @@
 import type { Cattery, DemoParent } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
 import { pictureOfParent } from '../pictures.ts'
-import { parentTests } from './health-tests.ts'
+import { bornOfParent } from './animals.ts'
+import { parentTests, scannedDaysAgo } from './health-tests.ts'
 import { addPictures } from './pictures.ts'
 import type { BreederRow, PlanContext } from './plan.ts'
 
 export type Parent = DemoParent & { id: string; imageUrl: string | null }
-
-const DAYS_PER_MONTH = 30.44
 
 /** Adds the sires and queens of a cattery; returns them by name. */
 export function addParents(context: PlanContext, cattery: Cattery, breeder: BreederRow): Map<string, Parent> {
@@ -27,9 +26,11 @@ export function addParents(context: PlanContext, cattery: Cattery, breeder: Bree
       breed: parent.breed,
       age: parent.months,
       description: parent.text,
-      birthDate: calendar.date(Math.round(parent.months * DAYS_PER_MONTH) + 9),
-      healthTesting: parentTests(calendar, parent.tests, 40 + 7 * parents.size),
-      pedigree: { coat: parent.coat },
+      birthDate: calendar.date(bornOfParent(parent.months)),
+      healthTesting: parentTests(calendar, parent.tests, {
+        firstDaysAgo: 40 + 7 * parents.size,
+        scanDaysAgo: scannedDaysAgo(cattery, parent),
+      }),
       imageUrl,
       createdAt: calendar.moment(58, 10, parents.size),
     })

@@ -3,11 +3,16 @@
 import type { accounts, users } from '#features/accounts/api/tables.ts'
 import type { approvals } from '#features/approvals/api/tables.ts'
 import type { badgeGrants, breederChecks, breeders } from '#features/breeders/api/tables.ts'
+import type { animalRegistrations, animals, animalTests } from '#features/breeding/api/tables.ts'
+import type { calendarReminders } from '#features/calendar/api/tables.ts'
+import type { careEntries } from '#features/care-plans/api/tables.ts'
 import type { cats, catViews } from '#features/cats/api/tables.ts'
+import type { diaryEntries } from '#features/diaries/api/tables.ts'
 import type { disputeEvidence, disputeStatements, disputes } from '#features/disputes/api/tables.ts'
 import type { favorites } from '#features/favorites/api/tables.ts'
 import type { handovers } from '#features/handovers/api/tables.ts'
 import type { ledgerEntries, ledgerGroups } from '#features/ledger/api/tables.ts'
+import type { kittens, kittenWeights, matings } from '#features/litter-log/api/tables.ts'
 import type { breedingPairings, litters, queens, sires } from '#features/litters/api/tables.ts'
 import type { inquiries, messages, savedReplies } from '#features/messages/api/tables.ts'
 import type {
@@ -52,10 +57,19 @@ export type Plan = {
   breeders: BreederRow[]
   badgeGrants: Row<typeof badgeGrants>[]
   breederChecks: Row<typeof breederChecks>[]
+  animals: Row<typeof animals>[]
+  animalRegistrations: (typeof animalRegistrations)['$inferInsert'][]
+  animalTests: Row<typeof animalTests>[]
+  calendarReminders: (typeof calendarReminders)['$inferInsert'][]
   sires: Row<typeof sires>[]
   queens: Row<typeof queens>[]
   pairings: Row<typeof breedingPairings>[]
   litters: Row<typeof litters>[]
+  matings: Row<typeof matings>[]
+  kittens: Row<typeof kittens>[]
+  kittenWeights: Row<typeof kittenWeights>[]
+  careEntries: Row<typeof careEntries>[]
+  diaryEntries: Row<typeof diaryEntries>[]
   cats: CatRow[]
   catViews: (typeof catViews)['$inferInsert'][]
   transactions: TransactionRow[]
@@ -125,10 +139,19 @@ export function emptyPlan(): Plan {
     breeders: [],
     badgeGrants: [],
     breederChecks: [],
+    animals: [],
+    animalRegistrations: [],
+    animalTests: [],
+    calendarReminders: [],
     sires: [],
     queens: [],
     pairings: [],
     litters: [],
+    matings: [],
+    kittens: [],
+    kittenWeights: [],
+    careEntries: [],
+    diaryEntries: [],
     cats: [],
     catViews: [],
     transactions: [],

@@ -1,6 +1,6 @@
 /** Sales as checkout stores them: a transaction, its payment, and a charge. */
 
-import { forEachTextFact } from '#features/cats/api/index.ts'
+import { catFacts } from '#features/cats/api/index.ts'
 import { balanceDue, termDates } from '#features/sale-terms/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { DEFAULT_GO_HOME_WEEKS } from '#lib/go-home.ts'
@@ -161,7 +161,7 @@ function snapshotOfRow(plan: Plan, cat: CatRow): TransactionRow['snapshot'] {
     breed: cat.breed,
     gender: cat.gender,
     birthDate: cat.birthDate,
-    ...forEachTextFact(({ name }) => cat[name] ?? null),
+    ...catFacts.forEachAgreedFact(({ name }) => cat[name] ?? null),
     price: cat.price,
     sire: pairing ? { name: pairing.sireName, breed: pairing.sireBreed } : null,
     queen: pairing ? { name: pairing.damName, breed: pairing.damBreed } : null,

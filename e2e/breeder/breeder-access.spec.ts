@@ -41,7 +41,8 @@ test('tabs, wizard, and dialogs work with the keyboard and restore the focus', a
   await page.goto('/dashboard')
   await ready(page)
   await page.getByRole('tab', { name: 'Overview' }).focus()
-  for (const _ of ['Profile', 'My Cats', 'Breeding Pairings']) await page.keyboard.press('ArrowRight')
+  for (const _ of ['Calendar', 'Profile', 'My Cats', 'Breeding Pairings'])
+    await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: /Breeding Pairings/ })).toBeFocused()
   await expect(page).toHaveURL(/tab=pairings/)
 

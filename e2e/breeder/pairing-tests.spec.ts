@@ -47,7 +47,7 @@ test('a breeder enters birth dates and health tests with documents, which the pa
   await page.keyboard.press('Escape')
 
   await page.goto('/dashboard?tab=pairings')
-  await page.getByRole('link', { name: 'Rowan × Hazel' }).click()
+  await page.getByRole('link', { name: 'Rowan × Hazel', exact: true }).click()
   await expect(page.getByText(/Born May 4, 2023/)).toBeVisible()
   await expect(page.getByText('Cedar Street Animal Clinic, Nov 2, 2025, document on file')).toBeVisible()
   await expect(page.getByText('1.2% over ten generations')).toBeVisible()

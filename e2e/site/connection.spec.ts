@@ -60,7 +60,7 @@ test('offline, links to sign in and links within the list stay on the page, too'
 
 test('a script that is missing after a release loads the whole document', async ({ browser }) => {
   const page = await visit(browser, '/about')
-  await page.route('**/assets/breeders-page*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   const loaded = page.waitForRequest((request) => request.isNavigationRequest())
   await page.getByRole('banner').getByRole('link', { name: 'Breeders', exact: true }).click()
   expect((await loaded).url()).toMatch(/\/breeders$/)

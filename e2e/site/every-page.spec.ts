@@ -2,6 +2,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { TABS as ADMIN_TABS } from '#features/admin/web/admin-url.ts'
 import { TABS as DASHBOARD_TABS } from '#features/breeder-dashboard/web/dashboard-url.ts'
+import { matesUrl } from '#features/breeding/web/mates/mates-url.ts'
+import { planUrl } from '#features/breeding/web/plan/plan-url.ts'
+import { contractPath } from '#features/contracts/path.ts'
 import { orderPath } from '#features/orders/order-path.ts'
 import { joinUrl } from '#features/waiting-lists/web/join-url.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -100,6 +103,7 @@ test('texts and the pages for signing in have no problems', async ({ page }) => 
   const paths = [
     ...['/about', '/buyer-guarantee', '/terms', '/privacy', '/accessibility', '/support'],
     ...['/login', '/login?error=wrong_credentials', '/login/code', '/signup', '/forgot-password'],
+    ...['/contracts/verify', '/contracts/verify?digest=x', `/contracts/verify?digest=${'0'.repeat(64)}`],
     ...['/reset-password?token=x', '/confirm-email?token=x', '/email-change?token=x'],
   ]
   await expectNoProblems(page, paths, ['/nowhere', '/unsubscribe?token=x', '/listings/confirm?token=x'])
@@ -121,6 +125,7 @@ test('pages of buyers have no problems', async ({ open }) => {
   const [cat] = await demoRows<Cat>(page.request, '/api/cats?limit=100')
   await expectNoProblems(page, [
     ...['/', '/favorites', '/orders', ...orders.map((order) => orderPath(order)), `/checkout/${cat?.id}`],
+    ...orders.map((order) => contractPath(order.transactionId)),
     ...orders.filter(({ status }) => status === 'completed').map((order) => `${orderPath(order)}/cat`),
     ...['/messages', `/messages?with=${conversation?.userId}`, '/notifications', '/breeders/apply'],
     ...['/searches', '/waiting-lists', `/waiting-lists/${entry?.id}`, '/account-status'],
@@ -128,19 +133,54 @@ test('pages of buyers have no problems', async ({ open }) => {
   ])
 })
 
+/** The pages about matings: empty, with the kittens of two animals, with a block, and with mates. */
+async function matingPages(api: APIRequestContext): Promise<string[]> {
+  const animals = await getJson<{ id: string; registeredName: string }[]>(
+    api,
+    '/api/breeding/animals?limit=100',
+  )
+  const idOf = (name: string) => animals.find(({ registeredName }) => registeredName === name)?.id ?? ''
+  const sire = idOf('Thornfield Captain Bly')
+  return [
+    '/breeding/plan',
+    planUrl({ sire, dam: idOf('Foxglove Winter Psalm') }),
+    planUrl({ sire, dam: idOf('Damson'), generations: 'all' }),
+    '/breeding/mates',
+    matesUrl({ animal: sire }),
+  ]
+}
+
 test('pages of breeders have no problems', async ({ open }) => {
   const page = await open('breeder')
   const sales = oneOfEach(await demoRows<Sale>(page.request, '/api/sales?limit=100'))
   const [conversation] = await getJson<{ userId: string }[]>(page.request, '/api/conversations')
   const [cat] = await demoRows<Cat>(page.request, '/api/cats?limit=100')
+  // One without and one with parents.
+  const book = await getJson<{ id: string; damName: string | null }[]>(
+    page.request,
+    '/api/breeding/animals?limit=100',
+  )
+  const animals = [false, true].flatMap(
+    (hasDam) => book.find(({ damName }) => (damName !== null) === hasDam) ?? [],
+  )
+  // One of a birth that is expected, and one of a litter.
+  const logs = [
+    ...(await getJson<{ id: string }[]>(page.request, '/api/breeders/pairings')).slice(0, 1),
+    ...(await getJson<{ id: string }[]>(page.request, '/api/breeders/litters')).slice(-1),
+  ]
   await expectNoProblems(page, [
     ...['/', '/dashboard', ...DASHBOARD_TABS.slice(1).map((tab) => `/dashboard?tab=${tab}`)],
-    ...['cats', 'pairings', 'litters'].map((tab) => `/dashboard?tab=${tab}&new=1`),
+    ...['cats', 'pairings', 'litters', 'book'].map((tab) => `/dashboard?tab=${tab}&new=1`),
+    ...animals.map(({ id }) => `/breeding/animals/${id}`),
+    ...logs.map(({ id }) => `/breeding/litters/${id}`),
     ...[
       '/sales',
       ...sales.map((sale) => orderPath(sale, 'breeder')),
+      ...sales.map((sale) => contractPath(sale.transactionId)),
+      '/dashboard/contracts',
       `/messages?with=${conversation?.userId}`,
     ],
-    ...['/breeder/mine/statements', joinUrl(cat?.breederId ?? '', null)],
+    ...['/breeding/import', '/breeder/mine/statements', joinUrl(cat?.breederId ?? '', null)],
+    ...(await matingPages(page.request)),
   ])
 })

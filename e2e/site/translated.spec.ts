@@ -60,6 +60,8 @@ test('a translated page still signs people up and takes a deposit', async ({ pag
   await page.goto(`/signup?returnTo=${encodeURIComponent(`/checkout/${cat.id}`)}`)
   await translate(page)
   await page.getByRole('button', { name: 'Create account' }).click()
+  // The empty form was checked, so what is filled in is not sent before the second press.
+  await expect(page.getByLabel('First name')).toBeFocused()
   await translate(page)
   await page.getByLabel('First name').fill('Robin')
   await page.getByLabel('Last name').fill('Newcomer')

@@ -101,7 +101,7 @@ test('a visitor signs in to report a listing, and only one of two staff members 
   await expect(two.getByText(reason)).toBeVisible()
 
   await staffTab(one, 'Log').click()
-  await expect(one.getByRole('listitem').filter({ hasText: reason })).toContainText('Dismissed')
+  await expect(one.getByRole('row').filter({ hasText: reason })).toContainText('Dismissed')
   await staffTab(one, /^Cases/).click()
   await one.getByRole('link', { name: 'Closed', exact: true }).click()
   await expect(one.getByRole('row').filter({ hasText: comment })).toBeVisible()

@@ -6,13 +6,25 @@ import type { Accounts } from '#features/accounts/api/index.ts'
 import { approvalRoutes, requestApproval } from '#features/approvals/api/index.ts'
 import { dashboardRoutes } from '#features/breeder-dashboard/api/index.ts'
 import { breederRoutes, sharesPictures } from '#features/breeders/api/index.ts'
+import { type AnimalPorts, breedingRoutes } from '#features/breeding/api/index.ts'
 import { breedRoutes } from '#features/breeds/api/index.ts'
-import { catReports, catRoutes, type microchips, type openCatViews } from '#features/cats/api/index.ts'
+import { calendarRoutes } from '#features/calendar/api/index.ts'
+import { carePlanRoutes } from '#features/care-plans/api/index.ts'
+import {
+  animalListings,
+  catReports,
+  catRoutes,
+  type microchips,
+  type openCatViews,
+} from '#features/cats/api/index.ts'
+import { contractRoutes } from '#features/contracts/api/index.ts'
+import { diaryRoutes } from '#features/diaries/api/index.ts'
 import { disputeRoutes } from '#features/disputes/api/index.ts'
 import { favoriteRoutes } from '#features/favorites/api/index.ts'
 import { approvedDecision, guaranteeRoutes } from '#features/guarantee/api/index.ts'
 import { HANDOVER_PROBLEM_TEXTS, handoverRoutes } from '#features/handovers/api/index.ts'
-import { litterRoutes } from '#features/litters/api/index.ts'
+import { litterLogRoutes } from '#features/litter-log/api/index.ts'
+import { animalParents, litterRoutes, type PairingPorts } from '#features/litters/api/index.ts'
 import {
   hasBegun,
   isBlockedBetween,
@@ -22,13 +34,13 @@ import {
   sendToMany,
 } from '#features/messages/api/index.ts'
 import {
+  automaticReports,
   logOrderView,
   logPayoutAccountView,
   moderationRoutes,
   ownRecords,
   payoutLog,
   refundLog,
-  reportMicrochip,
   violations,
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
@@ -37,6 +49,7 @@ import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import { paymentRoutes } from '#features/payments/api/index.ts'
 import { payableAccounts, payoutApprovals, payoutRoutes, stopPorts } from '#features/payouts/api/index.ts'
 import { endEarlyPickups, findOpenProposal, pickupRoutes } from '#features/pickups/api/index.ts'
+import { placeRuleRoutes } from '#features/place-rules/api/index.ts'
 import { deleteAsStaff, privacyRoutes } from '#features/privacy/api/index.ts'
 import { publicProfileRoutes } from '#features/profiles/api/index.ts'
 import { receiptRoutes } from '#features/receipts/api/index.ts'
@@ -84,6 +97,27 @@ async function kittensOf(tx: DbOrTx, litterId: string) {
   return kittens.map(({ id, name, state }) => ({ name, state, isAskedAbout: asked.has(id) }))
 }
 
+/** The sires, queens, and cats that animals of the breeding books are. */
+const animalPorts: AnimalPorts = {
+  findListing: animalListings.findListing,
+  isParent: animalParents.isParent,
+  isParentElsewhere: animalParents.isParentElsewhere,
+  listListed: animalListings.listListed,
+  async listNeeded(db, animalIds) {
+    const [listed, parents] = await Promise.all([
+      animalListings.listNeeded(db, animalIds),
+      animalParents.listNeeded(db, animalIds),
+    ])
+    return listed.union(parents)
+  },
+  changeParent: animalParents.changeParent,
+  removeParent: animalParents.removeParent,
+  async replaceAnimal(tx, change) {
+    await animalParents.replaceAnimal(tx, change)
+    await animalListings.replaceAnimal(tx, change)
+  },
+}
+
 /** Registers the routes of every feature. Returns what the event streams know. */
 export async function registerApi(
   app: FastifyInstance,
@@ -101,10 +135,14 @@ export async function registerApi(
     objectRoutes(services, { ...settings, sharesPictures: (userId) => sharesPictures(services.db, userId) }),
   )
   uploadRoutes(app, services, { ...settings, requireConfirmed: accounts.requireConfirmed })
+  placeRuleRoutes(app, services, responseCache)
   breederRoutes(app, services, responseCache)
+  breedingRoutes(app, services, animalPorts)
+  const pairingChanged: PairingPorts['pairingChanged'] = (tx, id, change) =>
+    pairingLists.pairingChanged(services, tx, id, change)
   litterRoutes(app, services, responseCache, {
     familiesWaiting: pairingLists.familiesWaiting,
-    pairingChanged: (tx, id, change) => pairingLists.pairingChanged(services, tx, id, change),
+    pairingChanged,
     pairingRemoved: (tx, id) => pairingLists.pairingRemoved(services, tx, id),
     previewBirthDate: birthDates.previewBirthDate,
     lockSales: birthDates.lockSalesOfLitter,
@@ -118,9 +156,12 @@ export async function registerApi(
     kittensOf,
   })
   const microchipPorts: microchips.MicrochipPorts = {
-    microchipShared: (shared) => reportMicrochip(services, shared),
+    microchipShared: (shared) => automaticReports.reportMicrochip(services, shared),
   }
   catRoutes(app, services, responseCache, { views, keys: settings.keys, ports: microchipPorts })
+  litterLogRoutes(app, services, { pairingChanged })
+  carePlanRoutes(app, services)
+  diaryRoutes(app, services)
   breedRoutes(app, services, responseCache)
   reviewRoutes(app, services, responseCache)
   publicProfileRoutes(app, services, responseCache)
@@ -144,7 +185,7 @@ export async function registerApi(
     recordViolation: (tx, stopped, now) => violations.recordViolation(moderation, tx, stopped, now),
   }
   messageRoutes(app, services, messagePorts)
-  waitingListRoutes(app, services, {
+  waitingListRoutes(app, services, settings, {
     isBlocked: isBlockedBetween,
     hasBegun,
     write: (sender, message) => sendToMany(services, messagePorts, sender, message),
@@ -156,6 +197,7 @@ export async function registerApi(
     logView: (staff, order) => logOrderView(services, staff, order),
     findProposal: (sale) => findOpenProposal(services, sale),
   })
+  contractRoutes(app, services)
   handoverRoutes(app, {
     services,
     settings,
@@ -210,6 +252,7 @@ export async function registerApi(
   statementRoutes(app, services)
   dashboardRoutes(app, services)
   taskRoutes(app, services)
+  calendarRoutes(app, services, settings)
   siteRoutes(app, services, responseCache)
   notificationRoutes(app, services, settings)
   privacyRoutes(app, services, settings)

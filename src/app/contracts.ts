@@ -7,22 +7,31 @@ import { approvalEndpoints } from '#features/approvals/contract.ts'
 import { dashboardEndpoints } from '#features/breeder-dashboard/contract.ts'
 import { breederEndpoints } from '#features/breeders/contract.ts'
 import { managedBreederEndpoints } from '#features/breeders/manage-contract.ts'
+import { breedingEndpoints } from '#features/breeding/contract.ts'
+import { breedingHealthEndpoints } from '#features/breeding/health-contract.ts'
+import { importEndpoints } from '#features/breeding/import-contract.ts'
 import { breedGuideEndpoints } from '#features/breeds/contract.ts'
+import { calendarEndpoints } from '#features/calendar/contract.ts'
+import { carePlanEndpoints } from '#features/care-plans/contract.ts'
 import { bulkCatEndpoints } from '#features/cats/bulk-contract.ts'
 import { compareEndpoints } from '#features/cats/compare-contract.ts'
 import { confirmationEndpoints } from '#features/cats/confirmation-contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
 import { managedCatEndpoints } from '#features/cats/manage-contract.ts'
+import { contractEndpoints } from '#features/contracts/contract.ts'
+import { diaryEndpoints } from '#features/diaries/contract.ts'
 import { disputeEndpoints, staffDisputeEndpoints } from '#features/disputes/contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { guaranteeEndpoints, staffGuaranteeEndpoints } from '#features/guarantee/contract.ts'
 import { handoverEndpoints } from '#features/handovers/contract.ts'
+import { litterLogEndpoints } from '#features/litter-log/contract.ts'
 import { litterEndpoints } from '#features/litters/contract.ts'
 import { managedLitterEndpoints } from '#features/litters/manage-contract.ts'
 import { messageEndpoints } from '#features/messages/contract.ts'
 import { savedReplyEndpoints } from '#features/messages/saved-reply-contract.ts'
 import { checkEndpoints } from '#features/moderation/check-contract.ts'
 import { moderationEndpoints, staffEndpoints } from '#features/moderation/contract.ts'
+import { testDocumentEndpoints } from '#features/moderation/health-document-contract.ts'
 import { caseWaitingListEndpoints } from '#features/moderation/waiting-list-contract.ts'
 import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
@@ -31,6 +40,7 @@ import { paymentEndpoints } from '#features/payments/contract.ts'
 import { payoutAccountEndpoints } from '#features/payouts/account-contract.ts'
 import { payoutEndpoints } from '#features/payouts/contract.ts'
 import { pickupEndpoints } from '#features/pickups/contract.ts'
+import { placeRuleEndpoints, staffRuleEndpoints } from '#features/place-rules/contract.ts'
 import { privacyEndpoints } from '#features/privacy/contract.ts'
 import { publicProfileEndpoints } from '#features/profiles/contract.ts'
 import { receiptEndpoints } from '#features/receipts/contract.ts'
@@ -46,10 +56,12 @@ import { staffSupportEndpoints, supportEndpoints } from '#features/support/contr
 import { taskEndpoints } from '#features/tasks/contract.ts'
 import { uploadEndpoints } from '#features/uploads/contract.ts'
 import { waitingListEndpoints } from '#features/waiting-lists/contract.ts'
+import { invitationEndpoints } from '#features/waiting-lists/invitation-contract.ts'
 import type { Endpoints } from '#lib/client/endpoint.ts'
 
 export const CONTRACTS: readonly Endpoints[] = [
   checkEndpoints,
+  testDocumentEndpoints,
   accountEndpoints,
   profileEndpoints,
   staffAccountEndpoints,
@@ -59,6 +71,9 @@ export const CONTRACTS: readonly Endpoints[] = [
   staffSecurityEndpoints,
   twoFactorEndpoints,
   breederEndpoints,
+  breedingEndpoints,
+  importEndpoints,
+  breedingHealthEndpoints,
   breedGuideEndpoints,
   catEndpoints,
   compareEndpoints,
@@ -67,6 +82,9 @@ export const CONTRACTS: readonly Endpoints[] = [
   bulkCatEndpoints,
   confirmationEndpoints,
   managedLitterEndpoints,
+  litterLogEndpoints,
+  carePlanEndpoints,
+  diaryEndpoints,
   dashboardEndpoints,
   favoriteEndpoints,
   disputeEndpoints,
@@ -81,10 +99,13 @@ export const CONTRACTS: readonly Endpoints[] = [
   notificationEndpoints,
   saleTermsEndpoints,
   orderEndpoints,
+  contractEndpoints,
   handoverEndpoints,
   pickupEndpoints,
   paymentEndpoints,
   payoutAccountEndpoints,
+  placeRuleEndpoints,
+  staffRuleEndpoints,
   privacyEndpoints,
   paymentCheckEndpoints,
   payoutEndpoints,
@@ -98,7 +119,9 @@ export const CONTRACTS: readonly Endpoints[] = [
   supportEndpoints,
   staffSupportEndpoints,
   taskEndpoints,
+  calendarEndpoints,
   uploadEndpoints,
   waitingListEndpoints,
+  invitationEndpoints,
   caseWaitingListEndpoints,
 ]

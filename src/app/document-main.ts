@@ -1,4 +1,6 @@
 /** The program that makes documents: receives the name of a template with its contents, and answers with the file. */
+import { pedigreePdf } from '#features/breeding/api/pedigree-pdf.ts'
+import { contractPdf } from '#features/contracts/api/contract-pdf.ts'
 import { conversationPdf, photosPdf } from '#features/disputes/api/evidence-pdf.ts'
 import { receiptPdf } from '#features/receipts/api/pdf.ts'
 import { statementPdf } from '#features/statements/api/statement-pdf.ts'
@@ -11,6 +13,8 @@ const TEMPLATES: Record<string, (...args: never[]) => Promise<Buffer>> = {
   statement: statementPdf,
   conversation: conversationPdf,
   photos: photosPdf,
+  pedigree: pedigreePdf,
+  contract: contractPdf,
 }
 
 lowerPriority()

@@ -2,6 +2,7 @@
 
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { countOpenDisputes } from '#features/disputes/api/index.ts'
 import { paymentCheckMetrics } from '#features/payment-checks/api/index.ts'
 import { countUnfinishedPayments } from '#features/payments/api/index.ts'
@@ -11,6 +12,7 @@ import { refundMetrics } from '#features/refunds/api/index.ts'
 import { SALE_STATUSES, type SaleStatus } from '#features/sales/contract.ts'
 import { lastBackupAt } from '#platform/backup/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { lastHeartbeat } from '#platform/heartbeat/index.ts'
 import type { ResponseCache } from '#platform/http/index.ts'
 import { queueStatistics } from '#platform/jobs/index.ts'
@@ -104,6 +106,8 @@ function processMetrics({ database, decoder, jobs, env }: Partial<Services>): Me
   ]
 }
 
+const bytesRow = z.object({ bytes: z.number() })
+
 function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
   const { db } = services
   const cached = <T>(read: () => Promise<T>) => readAtMostEvery(DATABASE_MS, read)
@@ -119,10 +123,10 @@ function systemMetrics(services: Pick<Services, 'db' | 'clock'>): Metric[] {
   const outages = cached(async () => ({ seen: await lastSeen(db), ended: await lastOutageEnd(db) }))
   const backup = cached(() => backupAge(services))
   const size = cached(async () => {
-    const { rows } = await db.execute<{ bytes: number }>(
+    const { bytes } = await read(db, bytesRow).row(
       sql`select pg_database_size(current_database())::float8 as bytes`,
     )
-    return rows[0]?.bytes ?? null
+    return bytes
   })
   return [
     {
@@ -248,9 +252,11 @@ async function backupAge({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise
   return last ? (clock.now().getTime() - last.getTime()) / 1_000 : null
 }
 
+const salesByStatusRow = z.object({ status: z.enum(SALE_STATUSES), count: z.number() })
+
 /** How many sales each status has, also none. */
 async function countSalesByStatus(db: DbOrTx): Promise<Record<SaleStatus, number>> {
-  const { rows } = await db.execute<{ status: SaleStatus; count: number }>(
+  const rows = await read(db, salesByStatusRow).rows(
     sql`select status, count(*)::int as count from transactions group by status`,
   )
   const counts = Object.fromEntries(SALE_STATUSES.map((status) => [status, 0])) as Record<SaleStatus, number>

@@ -1,6 +1,7 @@
 /** Whom the records concern that staff read and decide about. */
 import { findApproval } from '#features/approvals/api/index.ts'
 import { findOwner } from '#features/breeders/api/index.ts'
+import { testDocuments } from '#features/breeding/api/index.ts'
 import { findDispute } from '#features/disputes/api/index.ts'
 import { isPartyOf } from '#features/moderation/api/index.ts'
 import { isPartyOfSale } from '#features/orders/api/index.ts'
@@ -31,6 +32,7 @@ export function partyCheck(db: DbOrTx) {
     listing: ({ kind, id }, userId) => isPartyOf(db, kind === 'pairing' ? 'pairing' : 'cat', id, userId),
     cat: ({ id }, userId) => isPartyOf(db, 'cat', id, userId),
     review: ({ id }, userId) => isPartyOf(db, 'review', id, userId),
+    animal_test: async ({ id }, userId) => (await testDocuments.find(db, id))?.ownerId === userId,
     approval: async ({ id }, userId) => {
       const approval = await findApproval(db, id)
       return approval ? isPartyOfApproval(db, approval, userId) : false

@@ -2,12 +2,18 @@
 import { accountRules } from '#features/accounts/api/index.ts'
 import { approvalRules } from '#features/approvals/api/index.ts'
 import { breederRules } from '#features/breeders/api/index.ts'
+import { breedingRules } from '#features/breeding/api/index.ts'
+import { calendarRules } from '#features/calendar/api/index.ts'
+import { carePlanRules } from '#features/care-plans/api/index.ts'
 import { catRules } from '#features/cats/api/index.ts'
+import { contractRules } from '#features/contracts/api/index.ts'
+import { diaryRules } from '#features/diaries/api/index.ts'
 import { disputeRules } from '#features/disputes/api/index.ts'
 import { favoriteRules } from '#features/favorites/api/index.ts'
 import { guaranteeRules } from '#features/guarantee/api/index.ts'
 import { handoverRules } from '#features/handovers/api/index.ts'
 import { ledgerRules } from '#features/ledger/api/index.ts'
+import { litterLogRules } from '#features/litter-log/api/index.ts'
 import { litterRules } from '#features/litters/api/index.ts'
 import { messageRules } from '#features/messages/api/index.ts'
 import { moderationRules } from '#features/moderation/api/index.ts'
@@ -17,6 +23,7 @@ import { paymentStopRules } from '#features/payment-stops/api/index.ts'
 import { paymentRules } from '#features/payments/api/index.ts'
 import { payoutRules } from '#features/payouts/api/index.ts'
 import { pickupRules } from '#features/pickups/api/index.ts'
+import { placeRuleRules } from '#features/place-rules/api/index.ts'
 import { privacyRules } from '#features/privacy/api/index.ts'
 import { receiptRules } from '#features/receipts/api/index.ts'
 import { reconciliationRules } from '#features/reconciliation/api/index.ts'
@@ -38,6 +45,7 @@ import { securityLogRules } from '#platform/security-log/index.ts'
 export const PERSONAL_DATA: TableRules[] = [
   ...privacyRules,
   ...notificationRules,
+  ...calendarRules,
   ...reconciliationRules,
   ...paymentStopRules,
   ...payoutRules,
@@ -53,15 +61,21 @@ export const PERSONAL_DATA: TableRules[] = [
   ...receiptRules,
   ...ledgerRules,
   ...handoverRules,
+  ...contractRules,
   ...saleRules,
   ...searchRules,
   ...waitingListRules,
   ...messageRules,
   ...favoriteRules,
+  ...diaryRules,
+  ...carePlanRules,
+  ...litterLogRules,
   ...catRules,
   ...litterRules,
+  ...breedingRules,
   ...approvalRules,
   ...breederRules,
+  ...placeRuleRules,
   ...uploadRules,
   ...accountRules,
   ...securityLogRules,

@@ -1,6 +1,7 @@
 /** One process of the product: settings -> services -> app -> listen -> close gracefully. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { trustRows } from '#platform/db/rows.ts'
 import { type Env, EnvError, publicUrlOf, readEnv } from '#platform/env.ts'
 import { freePort } from '#platform/free-port.ts'
 import { PROJECT_ROOT } from '#platform/project-root.ts'
@@ -29,6 +30,7 @@ export type OpenedApp = {
 /** Runs the production build until a signal stops the process. Exits when the settings are wrong. */
 export async function run(): Promise<void> {
   const env = settings()
+  trustRows()
   try {
     await checkMachine(env)
     const port = env.PORT === 0 ? await freePort(env.HOST) : env.PORT

@@ -2,14 +2,16 @@
 import { approvalDeadlines, approvalSweep } from '#features/approvals/api/index.ts'
 import { breederSweeps } from '#features/breeders/api/index.ts'
 import { catConfirmations, typicalPrices } from '#features/cats/api/index.ts'
+import { registerContractJobs } from '#features/contracts/api/index.ts'
 import { disputeSweeps, registerDisputeJobs } from '#features/disputes/api/index.ts'
 import { listReportDeadlines } from '#features/guarantee/api/index.ts'
 import { handoverSweep, listAnswerDeadlines } from '#features/handovers/api/index.ts'
 import { registerLedgerJobs } from '#features/ledger/api/index.ts'
 import { responseSweep } from '#features/messages/api/index.ts'
-import { listAppealDeadlines, ownRecords } from '#features/moderation/api/index.ts'
+import { automaticReports, listAppealDeadlines, ownRecords } from '#features/moderation/api/index.ts'
 import {
   balanceReminderSweep,
+  breedingSweeps,
   listingQuestionSweep,
   offerReminderSweep,
   openNotices,
@@ -28,7 +30,7 @@ import {
   reviewInvitationSweep,
   searchMailSweep,
 } from '#features/notifications/api/index.ts'
-import { listBalanceDeadlines } from '#features/orders/api/index.ts'
+import { listBalanceDeadlines, stricterRuleSweep } from '#features/orders/api/index.ts'
 import {
   fraudWarningSweep,
   paymentCheckSweep,
@@ -47,7 +49,12 @@ import { reconciliationSweep, registerReconciliationJobs } from '#features/recon
 import { listCancelDeadlines, refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
 import { searchGroupSweep, searchMatchSweep } from '#features/searches/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
-import { offerDeadlines, registerOfferJobs, waitingListSweeps } from '#features/waiting-lists/api/index.ts'
+import {
+  invitations,
+  offerDeadlines,
+  registerOfferJobs,
+  waitingListSweeps,
+} from '#features/waiting-lists/api/index.ts'
 import type { Outages } from '#lib/outages.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { documentSweep } from '#platform/documents/index.ts'
@@ -71,6 +78,7 @@ export async function registerJobs(
   registerPaymentJobs(services)
   registerPaymentCheckJobs(services)
   registerRefundJobs(services)
+  registerContractJobs(services)
   registerDisputeJobs(services)
   registerPayoutJobs(services)
   registerReconciliationJobs(services)
@@ -83,6 +91,9 @@ export async function registerJobs(
   registerStaffAlerts(services, settings)
   registerWaitingListAnnouncements(services, settings)
   registerOfferJobs(services)
+  await invitations.registerJobs(services, settings, (report) =>
+    automaticReports.reportInvitations(services, report),
+  )
   registerOutageMails(services, outagePorts(services, settings))
   registerPayoutAccountAlerts(services, settings)
   registerExportJob(services, { notify: openNotices(services, settings).notify, tables: PERSONAL_DATA })
@@ -115,6 +126,7 @@ export function outagePorts(services: AppServices, { publicUrl }: { publicUrl: s
 function listSweeps(services: AppServices, settings: { publicUrl: string; keys: Keys }): Sweep[] {
   return [
     heartbeatSweep(services),
+    stricterRuleSweep(services),
     paymentSweep(services),
     paymentCheckSweep(services),
     ...refundSweeps(services),
@@ -141,6 +153,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
     listingQuestionSweep(services, settings),
     handoverSweep(services),
     pickupReminderSweep(services, settings),
+    ...breedingSweeps(services, settings),
     payoutReminderSweep(services, settings),
     reviewInvitationSweep(services, settings),
   ]

@@ -94,3 +94,10 @@ export function shortMonthText(month: string): string {
   const parts = partsOf(`${month}-01`)
   return `${parts.month} ${parts.year}`
 }
+
+/** The ISO date a number of months after one, or before if negative; a day that the month does not have counts into the next one. */
+export function addMonthsTo(date: string, months: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCMonth(day.getUTCMonth() + months)
+  return isoDate(day)
+}

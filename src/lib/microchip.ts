@@ -16,7 +16,7 @@ const FIRST_MANUFACTURER = 900
 const TEST = 999
 
 /** All numeric codes of ISO 3166-1 below 900, joined. */
-const COUNTRIES =
+const CODES =
   '004008010012016020024028031032036040044048050051052056060064068070072074076084086090092096100104108112116120124' +
   '132136140144148152156158162166170174175178180184188191192196203204208212214218222226231232233234238239242246248' +
   '250254258260262266268270275276288292296300304308312316320324328332334336340344348352356360364368372376380384388' +
@@ -25,7 +25,7 @@ const COUNTRIES =
   '646652654659660662663666670674678682686688690694702703704705706710716724728729732740744748752756760762764768772' +
   '776780784788792795796798800804807818826831832833834840850854858860862876882887894'
 
-const isCountry = (prefix: string) => COUNTRIES.match(/\d{3}/g)?.includes(prefix)
+const COUNTRIES = new Set(CODES.match(/\d{3}/g))
 
 /** The characters of a number as people write it, with spaces, hyphens, or asterisks between groups, in upper case. */
 export function microchipCharacters(text: string): string {
@@ -42,7 +42,7 @@ export function microchipError(characters: string): string | undefined {
     return `A microchip number has ${LENGTH} digits, or 9 or 10 on older American chips; this one has ${characters.length}.`
   const prefix = characters.slice(0, 3)
   if (Number(prefix) === TEST) return 'Numbers that begin with 999 are for tests. Please check the number.'
-  if (Number(prefix) < FIRST_MANUFACTURER && !isCountry(prefix))
+  if (Number(prefix) < FIRST_MANUFACTURER && !COUNTRIES.has(prefix))
     return `No country or manufacturer has the prefix ${prefix}. Please check the number.`
   if (Number(characters.slice(3)) > MAX_IDENTIFICATION)
     return 'No microchip has this number. Please check the digits.'

@@ -2,7 +2,8 @@
 import { addDays } from './dates.ts'
 import { dayIn, startOfDay } from './times.ts'
 
-const NAMES = [
+/** The names of the months. */
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',
@@ -38,7 +39,7 @@ export function monthsFrom(first: string, last: string): string[] {
 
 /** `2026-03` -> `March 2026`. */
 export function monthText(month: string): string {
-  return `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+  return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 }
 
 /** The last day of a month as an ISO date. */

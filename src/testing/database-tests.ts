@@ -17,6 +17,7 @@ export const ON_PGLITE = [
   'src/features/{breeder-dashboard,moderation,notifications,orders,sales}/**/{insight,cases,notices,sales,transition}.api.test.ts',
   'src/features/{privacy,security-log,site,support}/**/{deletion,security,home,requests}.api.test.ts',
   'src/features/payment-checks/fraud-warnings.api.test.ts',
+  'src/features/breeding/matings.api.test.ts',
   'src/features/waiting-lists/{offers,offer-failures,together}.api.test.ts',
   // Search, SQL that builds pages, and triggers that invalidate the cache.
   'src/features/cats/**/{search,facets}.api.test.ts',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, migrate, openDatabase, readMigrations } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
-import { lendPglite } from './lent-pglite.ts'
+import { lendPglite, REFERENCE_TABLES, REMOVE_ADDED_RULES } from './lent-pglite.ts'
 
 export type TestDatabase = Database & {
   /** Only for PostgreSQL servers. */
@@ -145,11 +145,11 @@ async function empty(database: Database): Promise<void> {
     // A table without a page has never had a row.
     text: `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
       where relkind = 'r' and nspname = 'public' and pg_relation_size(c.oid) > 0
-        and relname not in ('migrations', 'breeds', 'breed_terms')`,
+        and relname not in (${REFERENCE_TABLES})`,
     values: [],
   })
   const deletes = tables.map(({ name }) => `delete from ${name};`).join(' ')
-  const statements = `begin; set local session_replication_role = replica; ${deletes} ${PUBLISH_CHANGE} commit`
+  const statements = `begin; set local session_replication_role = replica; ${deletes} ${REMOVE_ADDED_RULES} ${PUBLISH_CHANGE} commit`
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.exec(statements)

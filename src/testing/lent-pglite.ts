@@ -8,6 +8,17 @@ import { pgliteDatabase } from '#platform/db/pglite.ts'
 
 type Opened = { database: Database; client: PGlite; fingerprint: string }
 
+/** Tables whose rows migrations add, which every test has, as a list in SQL. */
+export const REFERENCE_TABLES = ['migrations', 'breeds', 'breed_terms', 'place_rules', 'place_rule_versions']
+  .map((name) => `'${name}'`)
+  .join(', ')
+
+/** Removes the rules that a test added. Tests never change those of the migration, which has no actor. */
+export const REMOVE_ADDED_RULES = `
+  delete from place_rules r
+  where not exists (select from place_rule_versions v where v.rule_id = r.id and v.actor_id is null);
+  delete from place_rule_versions v where actor_id is not null;`
+
 /** What was returned and can be lent again. */
 const returned: Opened[] = []
 
@@ -75,7 +86,8 @@ const RESET = [
   begin
     set local session_replication_role = replica;
     execute (select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity'
-      from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'breeds', 'breed_terms'));
+      from pg_tables where schemaname = 'public' and tablename not in (${REFERENCE_TABLES}));
+    ${REMOVE_ADDED_RULES}
   end $$`,
 ]
 
@@ -108,6 +120,8 @@ const FINGERPRINT = `
     union all select format('setting %s %s %s', setdatabase, setrole, setconfig) from pg_db_role_setting
     union all select 'breed ' || b::text from breeds b
     union all select 'term ' || t::text from breed_terms t
+    union all select 'rule ' || r::text from place_rules r
+    union all select 'rule version ' || v::text from place_rule_versions v
     union all select 'migration ' || m::text from migrations m
   )
   select md5(string_agg(part, '; ' order by part)) as fingerprint from parts`

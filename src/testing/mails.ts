@@ -1,9 +1,11 @@
 /** Emails of an app whose jobs a test runs by hand. */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { announceSaleEvent } from '#features/notifications/api/sales/sale-announcements.ts'
 import { recordReminder, reminderSentJob } from '#features/orders/api/index.ts'
 import { birthDates, saleJobs } from '#features/sales/api/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { sendMail } from '#platform/mail/jobs.ts'
 import { setTrackedSent } from '#platform/mail/tracked.ts'
 import { KEYS, type TestApp } from './app.ts'
@@ -44,17 +46,19 @@ export async function tellParties(app: TestApp): Promise<void> {
   await deliverMails(app)
 }
 
+const jobRow = z.object({ id: z.string(), data: z.unknown() })
+
 async function runWaiting<Data>(
   app: TestApp,
   queue: string,
   handler: (data: Data) => Promise<void>,
 ): Promise<number> {
   const { db } = app.services
-  const { rows } = await db.execute<{ id: string; data: Data }>(
+  const rows = await read(db, jobRow).rows(
     sql`select id, data from jobs.job where name = ${queue} and state = 'created' order by created_on, id`,
   )
   for (const { id, data } of rows) {
-    await handler(data)
+    await handler(data as Data)
     await db.execute(sql`update jobs.job set state = 'completed', completed_on = now() where id = ${id}`)
   }
   return rows.length

@@ -6,6 +6,7 @@ import { permissionsDocument } from './permissions.ts'
 import { privacyDocument } from './privacy.ts'
 import { limitsDocument } from './rate-limits.ts'
 import { envExample, settingsDocument } from './settings.ts'
+import { statesDocument } from './states.ts'
 import { whatEndsDocument } from './what-ends.ts'
 
 /** The text of each document by its path from the project's root. */
@@ -17,6 +18,7 @@ export function generatedDocuments(): Record<string, string> {
     'docs/evidence/open-tasks.md': openTasksDocument(),
     'docs/evidence/permissions.md': permissionsDocument(),
     'docs/evidence/privacy.md': privacyDocument(),
+    'docs/evidence/states.md': statesDocument(),
     'docs/evidence/what-ends.md': whatEndsDocument(),
     'docs/settings.md': settingsDocument(),
     '.env.example': envExample(),

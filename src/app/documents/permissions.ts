@@ -1,9 +1,11 @@
 /** docs/evidence/permissions.md, written from the contracts: who may call which endpoint, and which role an act of staff needs. */
+
 import { APPROVAL_KINDS, APPROVAL_ROLES } from '#features/approvals/choices.ts'
 import { CASE_ACTIONS, LISTING_ACTIONS, REVIEW_ACTIONS, USER_ACTIONS } from '#features/moderation/choices.ts'
 import { staffEndpoints } from '#features/moderation/contract.ts'
 import type { Access, Endpoint } from '#lib/client/endpoint.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
+import { capitalized } from '#lib/texts/capitalized.ts'
 import { CONTRACTS } from '../contracts.ts'
 import { code, table } from './markdown.ts'
 
@@ -33,7 +35,7 @@ export function permissionsDocument(): string {
     return rows.length === 0
       ? []
       : [
-          `## ${who.charAt(0).toUpperCase()}${who.slice(1)}`,
+          `## ${capitalized(who)}`,
           table(
             ['endpoint', 'also needed'],
             rows.map(([key, endpoint]) => [code(key), conditions(endpoint)]),

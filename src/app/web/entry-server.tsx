@@ -15,6 +15,7 @@ import { favoriteIdsQuery } from '#features/favorites/web/index.ts'
 import { unreadNoticesQuery } from '#features/notifications/web/index.ts'
 import { ApiError, type Transport } from '#lib/client/client.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
+import { loadNearParts } from '#ui/loading/near-part.tsx'
 import { App } from './app.tsx'
 import { dehydrateQueries } from './data/dehydrated.ts'
 import { LAST_EVENT_KEY } from './data/last-event.ts'
@@ -63,6 +64,7 @@ export const PAGE_PATHS: readonly string[] = pages.map(({ path }) => path)
 
 // Rendering must not suspend.
 await Promise.all(pages.map((page) => loadPage(page)))
+await loadNearParts()
 
 /** Renders the HTML document of a URL with the data that its page requests through `transport`, or redirects. */
 export async function renderPage(input: PageInput): Promise<PageOutput> {

@@ -189,6 +189,13 @@ export const pages: Page[] = [
     needsScript: 'Joining a waiting list needs JavaScript.',
   },
   {
+    path: '/waiting-lists/invitation',
+    module: 'src/features/waiting-lists/web/invitations/invitation-page.tsx',
+    component: async () =>
+      (await import('#features/waiting-lists/web/invitations/invitation-page.tsx')).InvitationPage,
+    needsScript: 'Answering an invitation needs JavaScript.',
+  },
+  {
     path: '/waiting-lists/:id',
     module: 'src/app/web/pages/entry-page.tsx',
     component: async () => (await import('./pages/entry-page.tsx')).EntryPage,
@@ -228,6 +235,25 @@ export const pages: Page[] = [
     signedInOnly: true,
   },
   {
+    path: '/orders/:id/contract',
+    module: 'src/features/contracts/web/contract-page.tsx',
+    component: async () => (await import('#features/contracts/web/contract-page.tsx')).ContractPage,
+    needsScript: 'Writing and signing a contract need JavaScript.',
+    signedInOnly: true,
+  },
+  {
+    path: '/contracts/verify',
+    module: 'src/features/contracts/web/verify-page.tsx',
+    component: async () => (await import('#features/contracts/web/verify-page.tsx')).VerifyPage,
+  },
+  {
+    path: '/dashboard/contracts',
+    module: 'src/features/contracts/web/templates-page.tsx',
+    component: async () => (await import('#features/contracts/web/templates-page.tsx')).TemplatesPage,
+    needsScript: 'Writing a template needs JavaScript.',
+    signedInOnly: true,
+  },
+  {
     path: '/orders/:id/cat',
     module: 'src/app/web/pages/cat-record-page.tsx',
     component: async () => (await import('./pages/cat-record-page.tsx')).CatRecordPage,
@@ -240,6 +266,27 @@ export const pages: Page[] = [
     asksToSignIn: true,
     needsScript: 'Saving and submitting the application needs JavaScript.',
   },
+  {
+    path: '/breeding/plan',
+    module: 'src/features/breeding/web/plan/plan-page.tsx',
+    component: async () => (await import('#features/breeding/web/plan/plan-page.tsx')).PlanPage,
+    needsScript: 'Choosing animals needs JavaScript.',
+    signedInOnly: true,
+  },
+  {
+    path: '/breeding/mates',
+    module: 'src/features/breeding/web/mates/mates-page.tsx',
+    component: async () => (await import('#features/breeding/web/mates/mates-page.tsx')).MatesPage,
+    needsScript: 'Choosing an animal needs JavaScript.',
+    signedInOnly: true,
+  },
+  {
+    path: '/breeding/import',
+    module: 'src/features/breeding/web/import/import-page.tsx',
+    component: async () => (await import('#features/breeding/web/import/import-page.tsx')).ImportPage,
+    needsScript: 'Reading a file needs JavaScript.',
+    signedInOnly: true,
+  },
   ...['/dashboard', '/breeder-dashboard'].map((path) => ({
     path,
     module: 'src/features/breeder-dashboard/web/dashboard-page.tsx',
@@ -247,6 +294,20 @@ export const pages: Page[] = [
     asksToSignIn: true,
     needsScript: 'Editing your profile, cats, and litters needs JavaScript.',
   })),
+  {
+    path: '/breeding/animals/:id',
+    module: 'src/app/web/pages/breeding/animal-page.tsx',
+    component: async () => (await import('./pages/breeding/animal-page.tsx')).AnimalPage,
+    needsScript: 'Editing and deleting an animal need JavaScript.',
+    signedInOnly: true,
+  },
+  {
+    path: '/breeding/litters/:id',
+    module: 'src/app/web/pages/breeding/litter-log-page.tsx',
+    component: async () => (await import('./pages/breeding/litter-log-page.tsx')).LitterLogPage,
+    needsScript: 'Recording births, weights, and care needs JavaScript.',
+    signedInOnly: true,
+  },
   {
     path: '/account-status',
     module: 'src/features/moderation/web/account-status-page.tsx',

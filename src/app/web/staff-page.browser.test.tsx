@@ -13,8 +13,10 @@ import {
   staffEndpoints,
   type UncheckedBreeder,
 } from '#features/moderation/contract.ts'
+import { testDocumentEndpoints } from '#features/moderation/health-document-contract.ts'
 import { paymentCheckEndpoints } from '#features/payment-checks/contract.ts'
 import { payoutEndpoints } from '#features/payouts/contract.ts'
+import { staffRuleEndpoints } from '#features/place-rules/contract.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
@@ -55,6 +57,8 @@ async function open(url: string, world: World = {}) {
         ...checkEndpoints,
         ...approvalEndpoints,
         ...paymentCheckEndpoints,
+        ...testDocumentEndpoints,
+        ...staffRuleEndpoints,
         ...payoutEndpoints,
       },
       {
@@ -85,6 +89,8 @@ async function open(url: string, world: World = {}) {
           },
           entries: [],
         }),
+        'GET /api/admin/test-documents': empty('test documents'),
+        'GET /api/admin/place-rules': empty('rules'),
         'GET /api/admin/log': empty('log'),
       },
     ),

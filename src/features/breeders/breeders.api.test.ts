@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { cats } from '#features/cats/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { updateChecked } from './api/checks.ts'
@@ -20,6 +22,8 @@ const names = async (query: Record<string, string> = {}) => {
   return response.json<Breeder[]>().map(({ businessName }) => businessName)
 }
 const decoy = () => addBreeder(app(), { businessName: 'Decoy', name: 'Zed', location: 'Reno, Nevada' })
+
+const planRow = z.object({ 'QUERY PLAN': z.string() })
 
 describe('the list', () => {
   const searches: [string, Record<string, string>, New][] = [
@@ -156,7 +160,7 @@ describe('the list', () => {
     const plan = await app().services.db.transaction(async (tx) => {
       for (const kind of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort'])
         await tx.execute(sql.raw(`set local enable_${kind} = off`))
-      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain select b.id from breeders b
+      const rows = await read(tx, planRow).rows(sql`explain select b.id from breeders b
         where b.is_public order by ${buildBreederOrder(sort)} limit 24`)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })

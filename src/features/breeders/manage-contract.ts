@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { addressField } from '#lib/email-address.ts'
 import { MAX_GO_HOME_WEEKS, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
+import { CLUBS, sortedClubs } from '#lib/rules/clubs.ts'
 import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import { isTimeZone } from '#lib/times.ts'
 import { breederSchema } from './contract.ts'
@@ -142,6 +143,8 @@ export const breederChangeSchema = profileFields.partial().extend({
     .min(MIN_GO_HOME_WEEKS, `Kittens stay with their mother for at least ${MIN_GO_HOME_WEEKS} weeks.`)
     .max(MAX_GO_HOME_WEEKS, `Please enter at most ${MAX_GO_HOME_WEEKS} weeks.`)
     .optional(),
+  /** With which it says that it is registered; their rules bind payments that start afterward. */
+  clubs: z.array(z.enum(CLUBS)).max(CLUBS.length).transform(sortedClubs).optional(),
   /** Path of an uploaded picture, or null for none. */
   profileImageUrl: z.string().max(200).nullish(),
 })
@@ -153,6 +156,8 @@ export const managedBreederSchema = breederSchema
   .extend({
     /** False for a profile whose owner has not applied yet; it stays pending. */
     hasApplied: z.boolean(),
+    /** With which it says that it is registered. */
+    clubs: z.array(z.enum(CLUBS)),
     timeZone: z.string(),
     /** The town from which distances are measured, such as "Portland, ME"; null where the location is unknown or ambiguous. */
     place: z.string().nullable(),

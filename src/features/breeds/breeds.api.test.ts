@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { addPairing } from '#features/litters/test-world.ts'
 import { newId } from '#lib/ids.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { GUIDE_TEXTS } from './api/guides/index.ts'
@@ -13,10 +15,10 @@ const get = (slug: string) => app().request('GET', `/api/breed-guides/${slug}`)
 const guide = async (slug: string) => (await get(slug)).json<Guide>()
 const list = async () => (await app().request('GET', '/api/breed-guides')).json<GuideSummary[]>()
 
+const nameRow = z.object({ name: z.string() })
+
 it('every breed that is known has a guide, and every guide is about a known breed', async () => {
-  const { rows } = await app().services.db.execute<{ name: string }>(
-    sql`select name from breeds order by name`,
-  )
+  const rows = await read(app().services.db, nameRow).rows(sql`select name from breeds order by name`)
   expect((await list()).map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
   expect(Object.keys(GUIDE_TEXTS).sort()).toEqual(rows.map(({ name }) => name).sort())
 })

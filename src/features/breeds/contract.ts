@@ -15,7 +15,7 @@ const guideSummarySchema = breedSchema.pick({ name: true, aliases: true, coat: t
 })
 export type GuideSummary = z.infer<typeof guideSummarySchema>
 
-const guideSchema = guideSummarySchema.extend({
+export const guideSchema = guideSummarySchema.extend({
   ...breedSchema.pick({ temperament: true, healthTests: true, furtherTests: true }).shape,
   size: z.enum(['Small', 'Medium', 'Large']),
   look: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { MAX_NEAR } from '#lib/places/within.ts'
 import { MAX_COMPARED } from './compare.ts'
-import { catDetailSchema } from './contract.ts'
+import { catDetailSchema, factSchemas } from './contract.ts'
 
 /** A parent with the results of its health tests. */
 const comparedParentSchema = z.object({
@@ -37,6 +37,7 @@ export const comparedCatSchema = catDetailSchema
     vaccinations: true,
   })
   .extend({
+    ...factSchemas,
     picture: catDetailSchema.shape.pictures.element.nullable(),
     /** Null if the pairing is unknown or not public. */
     parents: z.object({ sire: comparedParentSchema, queen: comparedParentSchema }).nullable(),

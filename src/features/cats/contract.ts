@@ -4,10 +4,12 @@ import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { milesField, nearestSchema, nearQuery } from '#lib/places/near-query.ts'
 import { POLICIES } from '#lib/rules/deposit-policy.ts'
+import { goHomeRuleSchema } from '#lib/rules/go-home-schema.ts'
 import { breederSummarySchema } from '../breeders/contract.ts'
+import { familyHealthSchema, publicPedigreeSchema } from '../breeding/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import { CAT_SORTS, GENDERS, MAX_FILTER_WEEKS } from './choices.ts'
-import { forEachTextFact } from './text-facts.ts'
+import { forEachAgreedFact, forEachFact } from './facts.ts'
 
 export type { Picture } from '../uploads/contract.ts'
 export { CAT_STATE_TEXTS, type CatFacts, catState } from './cat-state.ts'
@@ -21,8 +23,9 @@ export const LISTABLE_STATUSES = ['available', 'reserved'] as const
 export const HEALTH_CERTIFIED = 'Health Certified'
 export const DNA_TESTED = 'DNA Tested'
 
-/** The texts of TEXT_FACTS in responses. */
-export const textFactSchemas = forEachTextFact(() => z.string().nullable())
+/** The facts of CAT_FACTS in responses, and those that a buyer agreed to. */
+export const factSchemas = forEachFact(() => z.string().nullable())
+export const agreedFactSchemas = forEachAgreedFact(() => z.string().nullable())
 
 /** A cat as the public sees it. It does not depend on the viewer, so that the response can be cached. */
 export const catSchema = z.object({
@@ -42,7 +45,7 @@ export const catSchema = z.object({
   price: z.int(),
   /** Cents; null where the cat can only be paid in full. */
   depositAmount: z.int().nullable(),
-  ...textFactSchemas,
+  ...factSchemas,
   description: z.string().nullable(),
   images: z.array(z.string()),
   pictures: z.array(pictureSchema),
@@ -107,7 +110,7 @@ export const catDetailSchema = catSchema.extend({
     /** What buyers get back after canceling. */
     depositPolicy: z.enum(POLICIES),
     /** The age in weeks at which kittens may leave. */
-    goHomeWeeks: z.int(),
+    goHomeRule: goHomeRuleSchema,
   }),
 })
 export type CatDetail = z.infer<typeof catDetailSchema>
@@ -267,6 +270,18 @@ export const catEndpoints = defineEndpoints({
     access: 'public',
     params: z.object({ id: z.uuid() }),
     responses: { 200: catDetailSchema },
+  },
+  'GET /api/cats/{id}/pedigree': {
+    summary: 'The public ancestors of a cat, and its inbreeding, over 5 generations',
+    access: 'public',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: publicPedigreeSchema },
+  },
+  'GET /api/cats/{id}/health': {
+    summary: 'What public results of a cat and its parents mean for a family',
+    access: 'public',
+    params: z.object({ id: z.uuid() }),
+    responses: { 200: familyHealthSchema },
   },
   'GET /api/breeds': {
     summary:

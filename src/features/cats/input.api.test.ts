@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
-import { fc } from '#testing/random/properties.ts'
+import { fc, runs } from '#testing/random/properties.ts'
 import { catFacetsQuerySchema, catFacetsSchema, catFilterSchema } from './contract.ts'
 
 const { app } = appOfThisFile()
@@ -157,7 +157,7 @@ describe('invalid input', () => {
         await expectPageOrError(search)
         await expectFacetsOrError(search)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -178,7 +178,7 @@ describe('invalid input', () => {
       fc.asyncProperty(fc.array(pair, { maxLength: 6 }), async (pairs) => {
         await expectPageOrError(String(new URLSearchParams(pairs)))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

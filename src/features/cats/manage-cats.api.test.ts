@@ -5,7 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { litters } from '#features/litters/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
-import { addDays, isoDate } from '#lib/dates.ts'
+import { addDays, dateText, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { DEFAULT_TIME_ZONE, dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, addUser, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
@@ -126,7 +126,40 @@ describe('adding a cat', () => {
     expect(removed.json()).toMatchObject({ registrationNumber: null })
   })
 
+  it('stores whether it is neutered and since when it is litter-trained, and removes both', async () => {
+    const facts = { neutered: 'not_yet', litterTrainedSince: addDays(TODAY, -9) }
+    const added = (await add(facts)).json<ManagedCat>()
+    expect(added).toMatchObject(facts)
+    for (const path of [`/api/cats/${added.id}`, `/api/cats/compare?cats=${added.id}`])
+      expect([(await app().request('GET', path)).json()].flat()).toMatchObject([facts])
+    const csv = await app().request('GET', '/api/breeders/exports/cats.csv', { as: owner })
+    expect(csv.body).toContain(`,Not yet,${facts.litterTrainedSince},`)
+    expect((await edit(added.id, { neutered: 'yes' })).json()).toMatchObject({ ...facts, neutered: 'yes' })
+    const none = { neutered: null, litterTrainedSince: null }
+    expect((await edit(added.id, none)).json()).toMatchObject(none)
+  })
+
+  it('is not litter-trained before its birth, neither then nor after a change of that', async () => {
+    const birthDate = addDays(TODAY, -80)
+    const born = { birthDate, litterTrainedSince: birthDate }
+    expect((await add({ ...born, litterTrainedSince: addDays(birthDate, -1) })).json().fields).toEqual({
+      litterTrainedSince: `Bramble was born on ${dateText(birthDate)}, after this date.`,
+    })
+    const { id } = (await add(born)).json<ManagedCat>()
+    expect((await edit(id, { birthDate: addDays(birthDate, 1) })).json().fields).toEqual({
+      birthDate: `Litter-trained since ${dateText(birthDate)}, before this date.`,
+    })
+    expect((await edit(id, { birthDate: addDays(birthDate, 1), litterTrainedSince: null })).statusCode).toBe(
+      200,
+    )
+  })
+
   it.each([
+    ['an unknown answer to whether it is neutered', { neutered: 'maybe' }, 'neutered'],
+    ['a flag for whether it is neutered', { neutered: true }, 'neutered'],
+    ['a day that is none', { litterTrainedSince: '2026-02-30' }, 'litterTrainedSince'],
+    ['a day in the future', { litterTrainedSince: '2999-01-01' }, 'litterTrainedSince'],
+    ['a day after tomorrow', { litterTrainedSince: addDays(TODAY, 2) }, 'litterTrainedSince'],
     ['a registration number with a sign', { registrationNumber: 'SBT#1' }, 'registrationNumber'],
     [
       'a telephone number as registration number',
@@ -413,10 +446,14 @@ describe('changing a cat', () => {
         images: [...cat.images, await picture()],
         description: `${cat.description}\nGone to a good home soon.`,
         vaccinations: [...cat.vaccinations, { name: 'Rabies', date: TODAY }],
+        neutered: 'yes',
+        litterTrainedSince: TODAY,
       })
       expect(allowed.json()).toMatchObject({
         status,
         isLocked: true,
+        neutered: 'yes',
+        litterTrainedSince: TODAY,
         description: 'Shy.\nGone to a good home soon.',
         reservationDate: at.toISOString(),
         depositPaidAt: at.toISOString(),

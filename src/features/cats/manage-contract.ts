@@ -15,7 +15,7 @@ import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { MANAGED_SORTS } from './choices.ts'
 import { CAT_STATUSES, catDetailSchema, catSchema, GENDERS } from './contract.ts'
-import { forEachTextFact } from './text-facts.ts'
+import { type CatFact, forEachFact } from './facts.ts'
 
 /** The minimum amount in cents for a card payment, and so of a deposit and of the balance; a price is at least a dollar. */
 const SMALLEST_PAYMENT = 50
@@ -35,6 +35,14 @@ export const healthRecordSchema = z.object({
   documentUrl: path.nullish(),
 })
 
+/** What a form may state about a fact. */
+function factField(fact: CatFact): z.ZodType<string, string> {
+  if (fact.kind === 'date') return pastDateField
+  if (fact.kind === 'choice') return z.enum(Object.keys(fact.options), 'Choose one of the options.')
+  const text = z.string().trim().max(fact.maxLength)
+  return fact.allowed ? text.regex(fact.allowed.pattern, fact.allowed.message) : text
+}
+
 /** The fields of the cat form; money in cents, age in weeks. */
 export const catFieldsSchema = z.object({
   name: requiredText(MAX_CAT_NAME),
@@ -52,10 +60,7 @@ export const catFieldsSchema = z.object({
     .min(0, 'Deposit must be at least 0.')
     .refine((cents) => cents === 0 || cents >= SMALLEST_PAYMENT, 'Deposit must be at least $0.50.')
     .nullish(),
-  ...forEachTextFact(({ maxLength, allowed }) => {
-    const text = z.string().trim().max(maxLength)
-    return (allowed ? text.regex(allowed.pattern, allowed.message) : text).nullish()
-  }),
+  ...forEachFact((fact) => factField(fact).nullish()),
   description: z.string().trim().max(4_000).nullish(),
   images: z.array(path).max(MAX_PICTURES, `Add at most ${MAX_PICTURES} pictures.`).optional(),
   vaccinations: z

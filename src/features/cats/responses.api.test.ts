@@ -9,6 +9,7 @@ import { earliestGoHomeDay } from '#lib/go-home.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addBreeder, addCat, addUser, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { addAncestors } from '../breeding/test-world.ts'
 import { cats } from './api/tables.ts'
 import type { Cat, CatDetail } from './contract.ts'
 
@@ -37,8 +38,8 @@ describe('a response', () => {
       healthRecords: [
         { certification: 'DNA Tested', lab: 'A laboratory', date: '2026-01-01', documentUrl: secret() },
       ],
-      pedigree: { sire: 'Boris' },
     })
+    await addAncestors(app(), { id: cat.animalId, breederId: breeder.id }, { sire: 'Boris' })
     for (const url of ['/api/cats', `/api/cats/${cat.id}`]) {
       for (const as of [undefined, buyer]) {
         const { body } = await app().request('GET', url, { ...(as && { as }) })
@@ -49,7 +50,7 @@ describe('a response', () => {
       }
     }
     const { healthRecords, pedigree } = (await get(`/api/cats/${cat.id}`)).json<CatDetail>()
-    expect(pedigree).toEqual({ sire: 'Boris' })
+    expect(pedigree).toEqual({ sire: { name: 'Boris' } })
     expect(healthRecords).toEqual([
       { certification: 'DNA Tested', lab: 'A laboratory', date: '2026-01-01', hasDocument: true },
     ])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import { NO_TIME_LIMIT, openTestDatabase } from '#testing/database.ts'
 import { catFacets, catPage } from './api/cats.ts'
 import { buildCatConditions } from './api/filters.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
 })
 
 it.each(FILTERS)('every page contains the same cats as plain sorting: %j', async (filter) => {
-  const { rows } = await db.execute<{ id: string }>(
+  const rows = await read(db, idRow).rows(
     sql`select c.id from cats c where ${buildCatConditions(filter, TODAY)} order by ${orderBy(filter)}`,
   )
   const ids = rows.map(({ id }) => id)

@@ -1,7 +1,9 @@
 /** Newest-first is spread by cattery: one that lists many cats at once does not fill a page. */
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { DAY_MS } from '#lib/durations.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import type { Cat } from './contract.ts'
@@ -13,8 +15,10 @@ const at = (days: number, minutes = 0) => new Date(NOON + days * DAY_MS + minute
 const list = async (query = '') =>
   (await app().request('GET', `/api/cats?limit=24${query}`)).json<Pick<Cat, 'name' | 'id'>[]>()
 const names = async (query = '') => (await list(query)).map(({ name }) => name)
+const daysRow = z.object({ days: z.string() })
+
 const daysBack = async (breederId: string) => {
-  const { rows } = await app().services.db.execute<{ days: number }>(sql`
+  const rows = await read(app().services.db, daysRow).rows(sql`
     select extract(epoch from created_at - ranked_at) / 86400 as days from cats
     where breeder_id = ${breederId} order by number`)
   return rows.map(({ days }) => Number(days))

@@ -1,5 +1,5 @@
 import type { Cat } from './contract.ts'
-import { forEachTextFact } from './text-facts.ts'
+import { forEachFact } from './facts.ts'
 
 /** An available cat as the API returns it, for component tests. */
 export const TEST_CAT: Cat = {
@@ -15,7 +15,7 @@ export const TEST_CAT: Cat = {
   leavesHomeFrom: '2026-03-26',
   price: 120_000,
   depositAmount: null,
-  ...forEachTextFact(() => null),
+  ...forEachFact(() => null),
   description: null,
   images: [],
   pictures: [],

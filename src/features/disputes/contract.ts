@@ -3,6 +3,7 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { orderEventSchema } from '../orders/contract.ts'
 import { FREEZES } from '../sales/contract.ts'
 import * as rules from './rules.ts'
+import { ANSWER_STATES, DISPUTE_OUTCOMES } from './states.ts'
 
 const dateTime = z.iso.datetime()
 const params = z.object({ id: z.uuid() })
@@ -10,8 +11,7 @@ const params = z.object({ id: z.uuid() })
 /** Where the disputed money is: still with the platform, withdrawn by the bank, or returned by it. */
 export const DISPUTE_FUNDS = ['kept', 'withdrawn', 'reinstated'] as const
 
-/** How a dispute ended: the payment stands, the buyer got all or a part of it back, or an inquiry was closed. */
-export const DISPUTE_OUTCOMES = ['won', 'lost', 'partly_lost', 'closed'] as const
+export { DISPUTE_OUTCOMES }
 
 /** A dispute of a charge for staff; `reason` and `status` are the provider's words. */
 export const disputeSchema = z.object({
@@ -86,7 +86,7 @@ export const evidenceSchema = z.object({
   statements: z.array(statementSchema),
   /** Number of changes; a change names the one that it is based on. */
   version: z.int(),
-  state: z.enum(rules.ANSWER_STATES),
+  state: z.enum(ANSWER_STATES),
   summary: z.string(),
   /** The files that staff chose: one PDF document, or photos, which become one in this order. */
   handoverFiles: z.array(z.uuid()),

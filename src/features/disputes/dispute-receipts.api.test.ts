@@ -1,11 +1,13 @@
 /** What a dispute returned to the buyer, and what the bank took back from them, has receipts. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import type { Receipt } from '#features/receipts/contract.ts'
 import { refundMovement } from '#features/refunds/api/movement.ts'
 import { findSale } from '#features/sales/api/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { whenTold } from '#testing/mails.ts'
@@ -141,13 +143,15 @@ it('is issued once although the dispute is read at the same time, and not withou
   await numbersAreWithoutGaps()
 })
 
+const textRow = z.object({ text: z.string() })
+
 it('the email about the decision links it for both parties', async () => {
   const { sale, disputeId } = await disputedSale()
   await end(disputeId, 'lost')
   await whenTold(app())
   const number = (await receiptsFor(sale, sale.buyer)).at(-1)?.number
-  const { rows } = await db().execute<{ text: string }>(
-    `select data #>> '{message,text}' as text from jobs.job where name = 'mail.send'`,
+  const rows = await read(db(), textRow).rows(
+    sql`select data #>> '{message,text}' as text from jobs.job where name = 'mail.send'`,
   )
   const path = `/orders/${sale.transactionId}/receipts/${number}`
   expect(rows.filter(({ text }) => text.includes(path))).toHaveLength(2)

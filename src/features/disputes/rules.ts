@@ -24,7 +24,3 @@ export const FILE_FIELDS = [
   'uncategorized_file',
 ] as const
 export type FileField = (typeof FILE_FIELDS)[number]
-
-/** `draft` can be edited; `submitting` and `accepting` are being sent to the provider. */
-export const ANSWER_STATES = ['draft', 'submitting', 'submitted', 'accepting', 'accepted'] as const
-export type AnswerState = (typeof ANSWER_STATES)[number]

@@ -2,10 +2,9 @@
 
 import { HOUR_MS } from '#lib/durations.ts'
 import { extendedDeadline, type Outages } from '#lib/outages.ts'
-import { PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
+import { ILLNESS_DAYS, PROBLEM_HOURS } from '#lib/rules/guarantee.ts'
 
-export { PROBLEM_HOURS }
-export const ILLNESS_DAYS = 14
+export { ILLNESS_DAYS, PROBLEM_HOURS }
 
 /** An illness needs a vet's note and can be reported longer. */
 export const PROBLEM_KINDS = ['illness', 'other'] as const

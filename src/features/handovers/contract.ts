@@ -1,6 +1,6 @@
 /** The handover of a cat: what both parties see and send, and the printable page of the cat. */
 import { z } from 'zod'
-import { GENDERS, textFactSchemas } from '#features/cats/contract.ts'
+import { factSchemas, GENDERS } from '#features/cats/contract.ts'
 import { pictureSchema } from '#features/uploads/contract.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { microchipField } from '#lib/form-fields.ts'
@@ -38,7 +38,9 @@ export const handoverSchema = z.object({
   /** The first day of the handover, in the time zone of the sale, and whether it has come. */
   from: z.iso.date(),
   hasBegun: z.boolean(),
-  /** Null for the breeder, and unless the sale is paid and the day has come. */
+  /** Whether both must sign their contract first, because the breeder chose so. */
+  waitsForContract: z.boolean(),
+  /** Null for the breeder, while the handover waits for the contract, and unless the sale is paid and the day has come. */
   code: codeSchema.nullable(),
   /** Until when no code is accepted, because of wrong ones. */
   lockedUntil: dateTime.nullable(),
@@ -112,6 +114,51 @@ const parentRecordSchema = z.object({
   ),
 })
 
+/** What a test says. */
+const testFactsSchema = z.object({
+  name: z.string(),
+  result: z.string(),
+  lab: z.string().nullable(),
+  date: z.iso.date().nullable(),
+})
+
+/** A test as everyone could read it at the handover. */
+const testRecordSchema = testFactsSchema.extend({
+  of: z.enum(['cat', 'sire', 'dam']),
+  animal: z.string(),
+  /** The day on which staff had seen the document. */
+  seenOn: z.iso.date().nullable(),
+  /** What its cattery changed since, and on which day; `now` is null if it deleted the test. */
+  correction: z.object({ on: z.iso.date(), now: testFactsSchema.nullable() }).nullable(),
+})
+
+/** What was done for a cat; `date` is the day. */
+const careFactsSchema = z.object({
+  name: z.string(),
+  date: z.iso.date(),
+  product: z.string().nullable(),
+  lot: z.string().nullable(),
+  vet: z.string().nullable(),
+})
+
+const careRecordSchema = z.object({
+  /** By day; those of the handover first, and then those that the cattery entered later. */
+  given: z.array(
+    careFactsSchema.extend({
+      /** What the cattery changed since, and on which day; `now` is null if it deleted the entry. */
+      correction: z.object({ on: z.iso.date(), now: careFactsSchema.nullable() }).nullable(),
+      /** The day on which the cattery entered it, if that was after the handover. */
+      addedOn: z.iso.date().nullable(),
+    }),
+  ),
+  /** What the plan of the cattery has next, by day. */
+  due: z.array(z.object({ name: z.string(), day: z.iso.date(), source: z.string().nullable() })),
+  /** Where the sale is. */
+  today: z.iso.date(),
+  /** Whether the buyer wants to be reminded of what is due. */
+  isReminding: z.boolean(),
+})
+
 /** A cat as it was handed over; later changes of the listing do not change it. */
 export const catRecordSchema = z.object({
   transactionId: z.uuid(),
@@ -120,7 +167,7 @@ export const catRecordSchema = z.object({
   breed: z.string(),
   gender: z.enum(GENDERS),
   birthDate: z.iso.date(),
-  ...textFactSchemas,
+  ...factSchemas,
   picture: pictureSchema.nullable(),
   /** Digits; null for a cat that was handed over without one, with the reason. */
   microchip: z.string().nullable(),
@@ -137,6 +184,10 @@ export const catRecordSchema = z.object({
   ),
   files: z.array(linkedFileSchema),
   pedigree: z.array(ancestorSchema),
+  /** Those of the cat first. */
+  tests: z.array(testRecordSchema),
+  /** Null unless the cattery kept a log of the kitten. */
+  care: careRecordSchema.nullable(),
   /** Null if the breeder stated no pairing. */
   parents: z.object({ sire: parentRecordSchema, queen: parentRecordSchema }).nullable(),
   cattery: z.object({ name: z.string(), businessName: z.string(), location: z.string() }),
@@ -178,6 +229,13 @@ export const handoverEndpoints = defineEndpoints({
     summary: 'The cat of a completed sale for its buyer, as it was handed over, with links to its documents',
     access: 'signed-in',
     params,
+    responses: { 200: catRecordSchema },
+  },
+  'PUT /api/orders/{id}/cat/reminders': {
+    summary: 'The buyer turns reminders of the care that a cat is due on or off',
+    access: 'signed-in',
+    params,
+    body: z.object({ isOn: z.boolean() }),
     responses: { 200: catRecordSchema },
   },
 })

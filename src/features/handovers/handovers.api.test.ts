@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { animals, animalTests } from '#features/breeding/api/tables.ts'
+import { addAncestors, addAnimal } from '#features/breeding/test-world.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { breedingPairings, queens, sires } from '#features/litters/api/tables.ts'
 import { moderationCases } from '#features/moderation/api/tables.ts'
@@ -670,13 +672,13 @@ describe('the page of the cat', () => {
         chosenStatus: 'born',
       })
       .returning()
+    await addAncestors(app(), { id: queen[0]?.animalId ?? '', breederId }, { sire: 'Oak' })
     const certified = certifiedBy('Health Certified')
     await db()
       .update(cats)
       .set({
         breedingPairingId: pairing?.id,
         color: 'Blue',
-        pedigree: { sire: 'Rowan', dam: { name: 'Willow', sire: 'Oak' } },
         vaccinations: [{ name: 'FVRCP', date: '2026-04-01' }],
         ...certified,
         healthRecords: certified.healthRecords.map((record) => ({ ...record, documentUrl: document })),
@@ -719,7 +721,6 @@ describe('the page of the cat', () => {
       vaccinations: [],
       healthRecords: [],
       healthCertifications: [],
-      pedigree: {},
     }
     await db().update(cats).set(edit).where(eq(cats.id, cat.id))
     await db().update(breedingPairings).set({ sireName: 'Changed' })
@@ -731,6 +732,94 @@ describe('the page of the cat', () => {
     const after = await recordFor(buyer)
     expect(after.json()).toEqual(before)
     for (const { isKept } of await db().select().from(objects)) expect(isKept).toBe(true)
+  })
+
+  it('keeps the tests that everyone could read, and shows what became of them and when', async () => {
+    const book = { breederId, visibility: 'public' as const }
+    const [al, bea, secret] = [
+      await addAnimal(app(), { ...book, registeredName: 'Al' }),
+      await addAnimal(app(), { ...book, registeredName: 'Bea', sex: 'female' }),
+      await addAnimal(app(), { breederId, registeredName: 'Secret' }),
+    ]
+    await db().update(animals).set({ sireId: al.id, damId: bea.id }).where(eq(animals.id, cat.animalId))
+    const url = (animalId: string, testId = '') => `/api/breeding/animals/${animalId}/tests/${testId}`
+    const add = async (animalId: string, form: object) => {
+      const id = newId()
+      const body = { id, laboratory: 'Genelab', testedOn: '2026-01-02', ...form }
+      const response = await app().request('POST', url(animalId).slice(0, -1), { as: owner, body })
+      expect(response.statusCode, response.body).toBe(201)
+      return id
+    }
+    const change = async (animalId: string, id: string, body: object) =>
+      expect((await app().request('PATCH', url(animalId, id), { as: owner, body })).statusCode).toBe(200)
+    const own = await add(cat.animalId, {
+      code: null,
+      name: 'Gait',
+      result: 'good',
+      laboratory: null,
+      testedOn: null,
+    })
+    const sires = await add(al.id, { code: 'PKDef', result: 'N/N' })
+    const dams = await add(bea.id, { code: 'PKDef', result: 'N/N' })
+    const scan = await add(bea.id, { code: 'ECHO', result: 'normal', testedOn: '2026-02-03' })
+    await add(secret.id, { code: 'PKDef', result: 'm/m' })
+    await db()
+      .update(animalTests)
+      .set({ documentUrl: '/objects/secret', seenAt: PICKUP })
+      .where(eq(animalTests.id, sires))
+    await change(bea.id, dams, { version: 1, result: 'm/m' })
+    await change(bea.id, dams, { version: 2, result: 'N/N' })
+    await handOver({ code: await codeOf() })
+    const before = (await recordFor(buyer)).json<CatRecord>()
+    const pk = { name: 'PK deficiency', result: 'N/N (clear)', lab: 'Genelab', date: '2026-01-02' }
+    const expected: CatRecord['tests'] = [
+      {
+        of: 'cat',
+        animal: 'Juniper',
+        name: 'Gait',
+        result: 'good',
+        lab: null,
+        date: null,
+        seenOn: null,
+        correction: null,
+      },
+      { of: 'sire', animal: 'Al', ...pk, seenOn: '2026-05-12', correction: null },
+      {
+        of: 'dam',
+        animal: 'Bea',
+        name: 'heart scan',
+        result: 'normal',
+        lab: 'Genelab',
+        date: '2026-02-03',
+        seenOn: null,
+        correction: null,
+      },
+      { of: 'dam', animal: 'Bea', ...pk, seenOn: null, correction: null },
+    ]
+    expect(before.tests).toEqual(expected)
+    expect(JSON.stringify(before)).not.toContain('/objects/secret')
+
+    app().clock.set(new Date(PICKUP.getTime() + 3 * DAY_MS))
+    await change(al.id, sires, { version: 1, result: 'm/m' })
+    await change(bea.id, scan, { version: 1, result: 'affected' })
+    app().clock.set(new Date(PICKUP.getTime() + 4 * DAY_MS))
+    await change(al.id, sires, { version: 2, result: 'N/m', laboratory: null })
+    await change(bea.id, scan, { version: 2, result: 'normal' })
+    await app().request('DELETE', url(bea.id, dams), { as: owner })
+    await change(cat.animalId, own, { version: 1, documentUrl: null, name: 'Gait of the legs' })
+    await add(bea.id, { code: 'rdAc', result: 'm/m' })
+    await db().update(animals).set({ visibility: 'private' })
+    const corrected = (now: object | null) => ({ on: '2026-05-16', now })
+    const [gait, sire, echo, dam] = expected
+    expect((await recordFor(buyer)).json<CatRecord>().tests).toEqual([
+      {
+        ...gait,
+        correction: corrected({ name: 'Gait of the legs', result: 'good', lab: null, date: null }),
+      },
+      { ...sire, correction: corrected({ ...pk, result: 'N/m (carrier)', lab: null }) },
+      echo,
+      { ...dam, correction: corrected(null) },
+    ])
   })
 
   it('is only for the buyer, and also after a refund', async () => {

@@ -35,3 +35,6 @@ export const HANDOVER_PROBLEM_TEXTS: Record<HandoverProblem, string> = {
   not_met: 'The breeder confirmed the handover, but we did not meet.',
   no_cat: 'The breeder confirmed the handover, but I do not have the cat.',
 }
+
+/** Days before care is due on which its buyer is reminded. */
+export const CARE_REMINDER_DAYS = 7

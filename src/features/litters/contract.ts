@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { milesField, nearestSchema, nearQuery } from '#lib/places/near-query.ts'
+import { goHomeRuleSchema } from '#lib/rules/go-home-schema.ts'
 import { breederSummarySchema } from '../breeders/contract.ts'
+import { publicInbreedingSchema } from '../breeding/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
 export const PAIRING_STATUSES = ['planned', 'confirmed', 'born'] as const
@@ -58,7 +60,7 @@ export type PairingLitter = z.infer<typeof pairingLitterSchema>
 const breederSchema = breederSummarySchema.extend({
   userId: z.uuid(),
   /** The age in weeks at which kittens may leave. */
-  goHomeWeeks: z.int(),
+  goHomeRule: goHomeRuleSchema,
 })
 
 /** A pairing with its parents, cattery, and litters. */
@@ -185,6 +187,12 @@ export const litterEndpoints = defineEndpoints({
     access: 'public',
     params: byId,
     responses: { 200: pairingSchema },
+  },
+  'GET /api/breeding-pairings/{id}/inbreeding': {
+    summary: 'The expected inbreeding of the kittens of a pairing over 5 generations; for the same readers',
+    access: 'public',
+    params: byId,
+    responses: { 200: publicInbreedingSchema },
   },
 })
 export type LitterEndpoints = typeof litterEndpoints

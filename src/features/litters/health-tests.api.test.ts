@@ -1,6 +1,9 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { breeders } from '#features/breeders/api/tables.ts'
+import { animalTests } from '#features/breeding/api/tables.ts'
+import { addAnimal } from '#features/breeding/test-world.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
@@ -202,5 +205,71 @@ describe('the birth date of a parent', () => {
   it('is at least one month ago', async () => {
     const refused = await add({ birthDate: today() })
     expect(refused.json().fields).toEqual({ 'sire.birthDate': 'Age must be at least 1 month' })
+  })
+})
+
+describe('tests of a sire that can be read with certainty', () => {
+  const PK = { name: 'PK deficiency', result: 'Normal', lab: 'Genelab', date: '2025-03-04' }
+  const PKD = { name: 'PKD', result: 'Negative', lab: 'Genelab', date: '2025-03-04' }
+  const ofSire = async () => {
+    const rows = await app()
+      .services.db.select()
+      .from(animalTests)
+      .orderBy(animalTests.code, animalTests.testedOn)
+    return rows.map(({ code, result, laboratory, testedOn, version }) => [
+      code,
+      result,
+      laboratory,
+      testedOn,
+      version,
+    ])
+  }
+  const pk = ['PKDef', 'N/N', 'Genelab', '2025-03-04', 1]
+
+  it('are tests of its animal, too, and the others stay text', async () => {
+    const added = await add({ healthTesting: [PK, PKD, HCM] })
+    expect(added.statusCode, added.body).toBe(201)
+    expect(
+      added.json<ManagedPairing>().sire?.healthTesting.map(({ name, result }) => [name, result]),
+    ).toEqual([
+      ['PK deficiency', 'Normal'],
+      ['PKD', 'Negative'],
+      ['HCM', 'Clear by echocardiogram'],
+    ])
+    expect(await ofSire()).toEqual([['ECHO', 'normal', 'Vet Anna', '2025-11-02', 1], pk])
+  })
+
+  it('are added once, and corrected with their text unless the book has a document', async () => {
+    const { id, sireId } = (await add({ healthTesting: [PK] })).json<ManagedPairing>()
+    const save = async (...healthTesting: object[]) =>
+      expect((await change(id, { id: sireId, healthTesting })).statusCode).toBe(200)
+    await save(PK, PKD)
+    await save()
+    await save(PK)
+    expect(await ofSire()).toEqual([pk])
+    await save({ ...PK, result: 'Carrier' })
+    expect(await ofSire()).toEqual([['PKDef', 'N/m', 'Genelab', '2025-03-04', 2]])
+    await save({ ...PK, date: '2025-04-05' })
+    const both = [
+      ['PKDef', 'N/m', 'Genelab', '2025-03-04', 2],
+      [...pk.slice(0, 3), '2025-04-05', 1],
+    ]
+    expect(await ofSire()).toEqual(both)
+    await app().services.db.update(animalTests).set({ documentUrl: '/objects/x' })
+    await save({ ...PK, result: 'Carrier', date: '2025-04-05' })
+    expect(await ofSire()).toEqual(both)
+  })
+
+  it('of another cattery stay its own', async () => {
+    const [cattery] = await app().services.db.select().from(breeders).where(eq(breeders.userId, stranger.id))
+    const theirs = await addAnimal(app(), {
+      breederId: cattery?.id ?? '',
+      registeredName: 'Orion',
+      breed: 'Ragdoll',
+      visibility: 'public',
+    })
+    const added = await add({ animalId: theirs.id, healthTesting: [PK] })
+    expect(added.statusCode, added.body).toBe(201)
+    expect(await ofSire()).toEqual([])
   })
 })

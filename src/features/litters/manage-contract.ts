@@ -54,6 +54,8 @@ const parentBirthDate = birthDateField.refine(
 export const parentFormSchema = z.object({
   /** A stored sire or queen of the cattery, which the form updates; without it, a new one is added. */
   id: z.uuid().nullish(),
+  /** The animal of a breeding book that a new one is: of the own book, or one that the cattery may name as a parent. */
+  animalId: z.uuid().nullish(),
   name: requiredText(MAX_CAT_NAME),
   breed: requiredText(80),
   /** Months. */
@@ -95,6 +97,8 @@ export const pairingFormSchema = z.object({
     description: prose.nullish(),
     healthTesting: healthTestingForm.optional(),
     isActive: z.boolean().optional(),
+    /** Why a mating is planned that a check blocks; the pairing is private then. */
+    overrideReason: z.string().trim().max(1_000, 'Write at most 1,000 characters.').nullish(),
   }),
 })
 export type PairingForm = z.output<typeof pairingFormSchema>
@@ -186,6 +190,8 @@ export const managedPairingSchema = pairingSchema.extend({
   healthTesting: managedHealthTesting,
   /** Staff took it down, so its breeder cannot publish it. */
   isTakenDown: z.boolean(),
+  /** Why it was planned although a check blocks the mating; null for all others. */
+  overrideReason: z.string().nullable(),
 })
 export type ManagedPairing = z.infer<typeof managedPairingSchema>
 
@@ -196,7 +202,24 @@ export const managedLitterSchema = litterSchema.extend({
 })
 export type ManagedLitter = z.infer<typeof managedLitterSchema>
 
+/** An animal as a parent of a new pairing. */
+const pairAnimalSchema = z.object({
+  animalId: z.uuid(),
+  /** The stored sire or queen of the cattery that it is. */
+  storedId: z.uuid().nullable(),
+  name: z.string(),
+  breed: z.string(),
+  birthDate: z.iso.date().nullable(),
+})
+export type PairAnimal = z.infer<typeof pairAnimalSchema>
+
 export const managedLitterEndpoints = defineEndpoints({
+  'GET /api/breeders/pair': {
+    summary: 'Two animals of breeding books as the parents of a new pairing',
+    access: 'breeder',
+    query: z.object({ sireId: z.uuid(), damId: z.uuid() }),
+    responses: { 200: z.object({ sire: pairAnimalSchema, queen: pairAnimalSchema }) },
+  },
   'GET /api/breeders/sires': {
     summary: 'The stored sires of the signed-in breeder, by name',
     access: 'breeder',

@@ -68,8 +68,8 @@ describe('a pairing', () => {
     expect((await own<Parent>('sires')).map(({ name }) => name)).toEqual(['Orion'])
     expect((await own<Parent>('queens')).map(({ name }) => name)).toEqual(['Vesper'])
     const shown = await app().request('GET', `/api/breeding-pairings/${added.json().id}`)
-    const { isTakenDown, ...everybodys } = added.json()
-    expect(isTakenDown).toBe(false)
+    const { isTakenDown, overrideReason, ...everybodys } = added.json()
+    expect([isTakenDown, overrideReason]).toEqual([false, null])
     expect(shown.json()).toEqual({ ...everybodys, canEdit: false })
   })
 

@@ -7,6 +7,7 @@ import { addDays, isoDate, monthsBetween } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { addAncestors } from '../breeding/test-world.ts'
 import { breedingPairings, queens, sires } from './api/tables.ts'
 import type { Pairing } from './contract.ts'
 import { addLitter, addPairing, addParent } from './test-world.ts'
@@ -148,8 +149,8 @@ describe('a pairing', () => {
       healthTesting: [HCM],
       birthDate: '2022-07-15',
       description: 'Calm.',
-      pedigree: { sire: 'Boris' },
     })
+    await addAncestors(app(), { id: sire.animalId, breederId: breeder.id }, { sire: 'Boris' })
     const queen = await addParent(app(), queens, {
       breederId: breeder.id,
       name: 'Katya',

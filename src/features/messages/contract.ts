@@ -19,7 +19,7 @@ export const responsesSchema = z.object({
 export type Responses = z.infer<typeof responsesSchema>
 
 /** What a message is about. */
-const subjectSchema = z.object({
+export const subjectSchema = z.object({
   kind: z.enum(['cat', 'pairing']),
   id: z.uuid(),
   title: z.string(),
@@ -70,7 +70,7 @@ const personSchema = z.object({
 })
 
 /** The cat that a conversation is about, with what a reservation needs. Amounts in cents. */
-const contactCatSchema = z.object({
+export const contactCatSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   imageUrl: z.string().nullable(),

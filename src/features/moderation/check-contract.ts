@@ -82,7 +82,7 @@ export function checkFaults(facts: Facts): Record<string, string> {
 const id = z.object({ id: z.uuid() })
 
 /** A public cattery of which staff have never confirmed anything. */
-const uncheckedBreederSchema = z.object({
+export const uncheckedBreederSchema = z.object({
   breederId: z.uuid(),
   name: z.string(),
   businessName: z.string(),
@@ -95,7 +95,7 @@ const uncheckedBreederSchema = z.object({
 export type UncheckedBreeder = z.infer<typeof uncheckedBreederSchema>
 
 /** A public cattery with checks that were passed and have expired since, the earliest first. */
-const expiredBreederSchema = uncheckedBreederSchema.extend({
+export const expiredBreederSchema = uncheckedBreederSchema.extend({
   expired: z.array(z.object({ kind: z.enum(CHECK_KINDS), expiresOn: z.iso.date() })),
 })
 export type ExpiredBreeder = z.infer<typeof expiredBreederSchema>

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breederChecks } from '#features/breeders/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
@@ -7,6 +8,7 @@ import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
 import { dayIn } from '#lib/times.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import type { ExpiredBreeder, UncheckedBreeder } from './contract.ts'
@@ -24,7 +26,7 @@ beforeEach(async () => {
 const SECRET = 'A passport with a blue cover'
 const today = () => isoDate(app().clock.now())
 const path = (id = breeder.cattery.id) => `/api/admin/breeders/${id}/checks`
-const read = async () => (await app().request('GET', path(), { as: staff })).json()
+const readChecks = async () => (await app().request('GET', path(), { as: staff })).json()
 const send = (changes: Record<string, unknown> = {}, id = breeder.cattery.id, as = staff) =>
   app().request('POST', path(id), {
     as,
@@ -100,7 +102,7 @@ it('the public sees which checks were done in which month, and nothing of who ch
 
 it('staff see the statements beside every entry, with who checked and what they saw', async () => {
   const id = await record()
-  expect(await read()).toEqual({
+  expect(await readChecks()).toEqual({
     businessName: 'Quiet Paws',
     statements: expect.objectContaining({ documents: {}, meetingLocations: [] }),
     entries: [
@@ -156,7 +158,7 @@ it('a failed check is never shown as done, and one that was passed before no lon
     checkedIn: null,
     expiresIn: null,
   })
-  expect((await read()).entries).toMatchObject([
+  expect((await readChecks()).entries).toMatchObject([
     { result: 'failed', isCurrent: true },
     { result: 'passed', isCurrent: false },
   ])
@@ -169,7 +171,7 @@ it('a visitor sees the new month of a check that was renewed, although the profi
   app().clock.advance(1_000)
   await record({ follows })
   await expect.poll(() => shown()).toMatchObject({ checkedIn: today().slice(0, 7) })
-  expect((await read()).entries).toHaveLength(2)
+  expect((await readChecks()).entries).toHaveLength(2)
 })
 
 it('a correction keeps what was wrong, with its reason, and a mistake can be removed', async () => {
@@ -182,7 +184,7 @@ it('a correction keeps what was wrong, with its reason, and a mistake can be rem
   const removal = { ...correction, result: 'withdrawn', expiresOn: undefined, follows: second }
   await record({ kind: 'registration', ...removal })
   await expect.poll(() => shown('registration')).toMatchObject({ state: 'not_done' })
-  expect((await read()).entries).toMatchObject([
+  expect((await readChecks()).entries).toMatchObject([
     { result: 'withdrawn', reason: 'The club was wrong' },
     { club: 'CFA', reason: 'The club was wrong' },
     { club: 'TICA', reason: null },
@@ -193,7 +195,7 @@ it('nobody overwrites what they have not read: of two entries at once, one is re
   const both = await Promise.all([send(), send({ result: 'failed', expiresOn: undefined })])
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   expect((await send({ follows: newId() })).statusCode).toBe(409)
-  expect((await read()).entries).toHaveLength(1)
+  expect((await readChecks()).entries).toHaveLength(1)
 })
 
 it('an entry that is sent twice counts once', async () => {
@@ -236,7 +238,7 @@ it.each([
   { follows: 7 },
 ])('refuses %j', async (changes) => {
   expect((await send(changes)).statusCode).toBe(400)
-  expect((await read()).entries).toEqual([])
+  expect((await readChecks()).entries).toEqual([])
 })
 
 it('needs a moderator with a recent sign-in, and a cattery of someone who is not staff', async () => {
@@ -300,11 +302,13 @@ it('the list of checks cannot be changed, only added to', async () => {
   expect(await db.$count(breederChecks)).toBe(1)
 })
 
+const checkRow = z.object({ check: z.string() })
+
 it('the database knows the checks of the list', async () => {
   const { db } = app().services
-  const { rows } = await db.execute<{ check: string }>(sql`
+  const { check } = await read(db, checkRow).row(sql`
     select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'breeder_checks_kind_check'`)
-  const named = [...(rows[0]?.check.matchAll(/'(\w+)'/g) ?? [])].map(([, name]) => name)
+  const named = [...check.matchAll(/'(\w+)'/g)].map(([, name]) => name)
   expect(named).toEqual([...CHECK_KINDS])
 })
 

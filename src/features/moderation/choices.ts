@@ -61,6 +61,8 @@ export const LOG_ACTIONS = [
   'grant_badge',
   'revoke_badge',
   'record_check',
+  'see_document',
+  'unsee_document',
   'refund',
   'hold_payout',
   'release_payout',

@@ -26,6 +26,7 @@ export {
   type UserAction,
 } from './choices.ts'
 
+export type { TestDocumentDecision, TestDocumentEndpoints } from './health-document-contract.ts'
 export * from './schemas.ts'
 export {
   type CaseEntry,

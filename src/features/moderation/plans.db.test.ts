@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { testDocuments } from '#features/breeding/api/index.ts'
 import { listMessagesAround } from '#features/messages/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { NO_TIME_LIMIT, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { listCases } from './api/cases/case-list-store.ts'
 import { listExpired, listUnchecked } from './api/check-queues.ts'
@@ -34,22 +37,36 @@ beforeAll(async () => {
         case when n % 20 = 0 then '{}' else array['2099-01-01'::date] end,
         case when n % 20 = 0 then '{}' else array['2026-01-01'::date] end
       from numbered_users;
+    insert into animals (id, breeder_id, registered_name, breed, sex) select id, id, md5(id::text), 'Siberian', 'male' from breeders;
+    insert into animal_tests (id, animal_id, breeder_id, code, result, document_url, seen_at, created_at)
+      select gen_random_uuid(), id, id, 'PKDef', 'N/N', '/objects/x', case when n % 2 = 0 then now() - make_interval(mins => n) end,
+        now() - make_interval(mins => n)
+      from animals cross join generate_series(1, 4) n;
     insert into moderation_decisions (id, user_id, action, reason) select gen_random_uuid(), id, 'warn', 'spam' from numbered_users;
     insert into mutes (id, user_id, reason, ends_at, created_at)
       select gen_random_uuid(), id, 'spam', now() + make_interval(days => (n % 50)::int - 48), now() from numbered_users;
   `)
-  for (const table of ['users', 'messages', 'moderation_cases', 'moderation_decisions', 'mutes', 'breeders'])
+  for (const table of [
+    'users',
+    'messages',
+    'moderation_cases',
+    'moderation_decisions',
+    'mutes',
+    'breeders',
+    'animals',
+    'animal_tests',
+  ])
     await database.db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 })
 afterAll(() => database?.remove())
 
+const planRow = z.object({ 'QUERY PLAN': z.string() })
+
 /** The query plan of the statement that a store function runs. */
 async function planOf(run: (db: DbOrTx) => Promise<unknown>): Promise<string> {
-  const execute = vi.fn().mockResolvedValue({ rows: [] })
-  await run({ execute } as unknown as DbOrTx)
-  const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
-    sql`explain ${execute.mock.calls[0]?.[0]}`,
-  )
+  const execute = vi.fn().mockRejectedValue(new Error('Only the statement is needed.'))
+  await expect(run({ execute } as unknown as DbOrTx)).rejects.toThrow('Only the statement')
+  const rows = await read(database.db, planRow).rows(sql`explain ${execute.mock.calls[0]?.[0]}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
@@ -104,6 +121,13 @@ it('users are searched and filtered with indexes', async () => {
 it('catteries with an expired check are read in order from an index', async () => {
   const plan = await planOf((db) => listExpired(db, page, '2026-11-30'))
   expect(plan).toContain('using breeders_expired')
+})
+
+it('documents of tests are read in order from an index', async () => {
+  const plan = (isSeen: boolean) =>
+    planOf((db) => testDocuments.list(db, { isSeen, exceptUserId: newId() }, page))
+  expect(await plan(false)).toContain('using animal_tests_unseen')
+  expect(await plan(true)).toContain('using animal_tests_seen')
 })
 
 it('catteries that nobody has checked are read in order from an index', async () => {

@@ -14,6 +14,8 @@ export const NOTICE_KINDS = [
   'review',
   'account',
   'waiting_list',
+  'calendar',
+  'care',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -45,6 +47,10 @@ export const choicesSchema = z.object({
   payouts: z.boolean(),
   /** About waiting lists, except what an open offer depends on. */
   waitingLists: z.boolean(),
+  /** Reminders of the care that a bought cat is due, where the buyer turned them on. */
+  care: z.boolean(),
+  /** What is new in diaries of kittens that the user reserved or waits for, at most once a week. */
+  diaries: z.boolean(),
 })
 export type Choices = z.infer<typeof choicesSchema>
 export type ChoiceKind = keyof Choices
@@ -55,6 +61,8 @@ export const CHOICE_KINDS = [
   'reviews',
   'payouts',
   'waitingLists',
+  'care',
+  'diaries',
 ] as const satisfies ChoiceKind[]
 
 /**
@@ -69,6 +77,8 @@ export const SUBSCRIPTION_KINDS = [
   'waitingLists',
   'search',
   'searches',
+  'care',
+  'diaries',
 ] as const
 export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number]
 
@@ -115,7 +125,8 @@ export const notificationEndpoints = defineEndpoints({
     responses: { 200: choicesSchema },
   },
   'PATCH /api/notification-choices': {
-    summary: 'Turn emails about messages, inquiries, reviews, payouts, or waiting lists on or off',
+    summary:
+      'Turn emails about messages, inquiries, reviews, payouts, waiting lists, care, or diaries on or off',
     access: 'signed-in',
     whileSuspended: true,
     body: choicesSchema.partial(),

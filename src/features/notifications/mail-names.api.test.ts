@@ -21,7 +21,9 @@ it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])(
     // Only then do the parties read that a payment is checked.
     if (kind === 'checkPayment') sale.frozen = 'payment_check'
     if (kind === 'stopSale') sale.isStopped = true
-    for (const actor of ['buyer', 'breeder', 'staff'] as const) {
+    // The breeder signs last, which completes the contract.
+    const actors = kind === 'signContract' ? (['buyer'] as const) : (['buyer', 'breeder', 'staff'] as const)
+    for (const actor of actors) {
       const event = {
         id: transactionId,
         transactionId,

@@ -194,6 +194,8 @@ describe('choices', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
     expect((await choose({ inquiries: false })).json()).toEqual({
       messages: true,
@@ -201,6 +203,8 @@ describe('choices', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
     expect((await choose({ messages: false })).json()).toEqual({
       messages: false,
@@ -208,6 +212,8 @@ describe('choices', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
     expect((await choose({ inquiries: true, userId: breeder.id })).json()).toEqual({
       messages: false,
@@ -215,6 +221,8 @@ describe('choices', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
     expect((await choices(breeder)).json()).toEqual({
       messages: true,
@@ -222,6 +230,8 @@ describe('choices', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
   })
 
@@ -240,6 +250,8 @@ describe('choices', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
   })
 })
@@ -265,6 +277,8 @@ it('an inquiry is emailed through the queue with a one-click unsubscribe link', 
     reviews: true,
     payouts: true,
     waitingLists: true,
+    care: true,
+    diaries: true,
   })
   expect(await titles(breeder)).toEqual(['Wren T. asks about Juniper'])
 })

@@ -144,6 +144,8 @@ describe('the invitation to review', () => {
       reviews: false,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
   })
 })

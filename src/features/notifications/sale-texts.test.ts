@@ -101,11 +101,13 @@ const DETAILS: SaleEventRow['details'][] = [
     rejections: 1,
     check: 'rejected',
     day: '2027-03-10',
+    goHomeDate: '2027-02-24',
     cause: 'other',
   },
   {
     check: 'expired',
     day: '2027-03-10',
+    goHomeDate: '2027-02-24',
     time: '17:30',
     needsDecision: true,
     outcome: 'lost',

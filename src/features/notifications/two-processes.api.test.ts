@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reviewInvitations } from '#features/reviews/api/tables.ts'
 import { addCompletedSale } from '#features/reviews/test-world.ts'
 import { DAY_MS } from '#lib/durations.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
@@ -36,10 +38,9 @@ describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
     const invitations = (await db.select().from(notices)).filter(({ kind }) => kind === 'review')
     expect(new Set(invitations.map(({ subjectId }) => subjectId)).size).toBe(SALES)
     expect(invitations).toHaveLength(SALES)
-    const { rows } = await db.execute<{ count: number }>(
-      `select count(*)::int as count from jobs.job where name = 'mail.send'
-       and data #>> '{message,subject}' like 'How is life with %'`,
-    )
-    expect(rows[0]?.count).toBe(SALES)
+    const { count } = await read(db, countRow).row(sql`
+      select count(*)::int as count from jobs.job where name = 'mail.send'
+       and data #>> '{message,subject}' like 'How is life with %'`)
+    expect(count).toBe(SALES)
   })
 })

@@ -37,6 +37,8 @@ describe('one-click unsubscribing in an email program', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
     expect(await choices(other)).toEqual({
       messages: true,
@@ -44,6 +46,8 @@ describe('one-click unsubscribing in an email program', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
     expect((await post(token('messages'), ONE_CLICK)).statusCode, 'repeating changes nothing').toBe(200)
   })
@@ -60,6 +64,8 @@ describe('one-click unsubscribing in an email program', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
   })
 })
@@ -76,6 +82,8 @@ describe('the unsubscribe page', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
   })
 
@@ -92,6 +100,8 @@ describe('the unsubscribe page', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
   })
 })
@@ -125,6 +135,8 @@ describe('an invalid link', () => {
       reviews: true,
       payouts: true,
       waitingLists: true,
+      care: true,
+      diaries: true,
     })
   })
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { POLICIES } from '#lib/rules/deposit-policy.ts'
+import { goHomeRuleSchema } from '#lib/rules/go-home-schema.ts'
+import { rightsStateSchema } from '../place-rules/contract.ts'
 import { refundStepsSchema } from '../sale-terms/contract.ts'
 import { ACTORS, FREEZES, SALE_EVENT_KINDS, SALE_STATUSES, saleSnapshotSchema } from '../sales/contract.ts'
 import { MAX_SEARCH } from './limits.ts'
@@ -51,6 +53,10 @@ export const saleSchema = z.object({
   leavesHomeFrom: z.iso.date().nullable(),
   /** The earliest day on which the cat may go home. */
   goHomeDate: z.iso.date(),
+  /** At which age the kitten leaves, and who decided it, as agreed; null for sales from before. */
+  goHomeRule: goHomeRuleSchema.nullable(),
+  /** The state whose rules give the buyer rights; null if neither is known. */
+  rightsState: rightsStateSchema.nullable(),
   /** The pickup that both parties agreed on, in the time zone of the sale; null before. */
   pickup: z.object({ day: z.iso.date(), time: z.string().nullable() }).nullable(),
   /** The deposit policy that applies, and the day to which it counts, which never moves. */

@@ -1,12 +1,13 @@
 /** What the page of a sale says to its viewer. */
 
 import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
-import { dayText, weeksBetween } from '#lib/dates.ts'
+import { dayText } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { appointmentText } from '#lib/times.ts'
 import { balanceAmount, balanceDay, balanceState, balanceText, paymentDay } from './balance-state.ts'
 import type { AdminOrder, Order } from './contract.ts'
+import { leavingAge, leavingDay } from './leaving-text.ts'
 
 export type Fact = [name: string, value: string]
 
@@ -232,6 +233,7 @@ type PickupFacts = Pick<
   | 'snapshot'
   | 'leavesHomeFrom'
   | 'goHomeDate'
+  | 'goHomeRule'
   | 'pickup'
   | 'proposal'
   | 'timeZone'
@@ -241,10 +243,11 @@ type PickupFacts = Pick<
   | 'breeder'
 >
 
-function homeText({ snapshot: { name, birthDate }, leavesHomeFrom, goHomeDate, today }: PickupFacts): string {
+function homeText(order: PickupFacts): string {
+  const { name } = order.snapshot
+  const { goHomeDate, today } = order
   if (goHomeDate <= today) return `${name} can leave home now.`
-  const age = leavesHomeFrom ? `, at ${weeksBetween(birthDate, leavesHomeFrom)} weeks of age` : ''
-  return `${name} can leave home from ${dayText(goHomeDate, today)}${age}.`
+  return `${name} can leave home from ${dayText(goHomeDate, today)}${leavingAge(order)}.`
 }
 
 function completedTitle({ role, snapshot: { name }, events }: Order): string {
@@ -289,12 +292,12 @@ export function orderAmounts(order: Order): Fact[] {
 
 /** The days of a sale that its status makes relevant. */
 export function deadlines(order: Order): Fact[] {
-  const { status, goHomeDate, pickup, today } = order
+  const { status, pickup } = order
   const balance = balanceDay(order)
   const facts: Fact[] = balance ? [balance] : []
   if (status === 'pending' || status === 'deposit_paid' || status === 'paid')
     facts.push(
-      ['Can leave home from', dayText(goHomeDate, today)],
+      ['Can leave home from', leavingDay(order)],
       ['Pickup', pickup ? appointmentText(pickup, order) : 'Not agreed yet'],
     )
   return facts

@@ -1,15 +1,17 @@
 /** What the parties of a sale see, and that no one else sees it. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
-import { forEachTextFact } from '#features/cats/api/index.ts'
+import { catFacts } from '#features/cats/api/index.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { breedingPairings, litters } from '#features/litters/api/tables.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, controlsOf, startDeposit, startFull } from '#testing/sales/purchase.ts'
@@ -208,7 +210,7 @@ describe('the snapshot of a sale', () => {
         litterId: litter?.id ?? null,
         pictures: [picture],
         images: [picture.url],
-        ...forEachTextFact(({ example }) => example),
+        ...catFacts.forEachFact(({ example }) => example),
       })
       .where(eq(cats.id, cat.id))
     await reserve()
@@ -218,7 +220,7 @@ describe('the snapshot of a sale', () => {
       breed: 'Maine Coon',
       gender: 'female',
       birthDate: cat.birthDate,
-      ...forEachTextFact(({ example }) => example),
+      ...catFacts.forEachAgreedFact(({ example }) => example),
       sire: { name: 'Bly', breed: 'Maine Coon' },
       queen: { name: 'Skies', breed: 'Maine Coon' },
       price: 250_000,
@@ -230,7 +232,13 @@ describe('the snapshot of a sale', () => {
     const other = { name: 'Other', breed: 'Persian', birthDate: '2020-01-01', price: 1, depositAmount: null }
     await db()
       .update(cats)
-      .set({ ...other, ...forEachTextFact(() => 'other'), gender: 'male', pictures: [], litterId: null })
+      .set({
+        ...other,
+        ...catFacts.forEachAgreedFact(() => 'other'),
+        gender: 'male',
+        pictures: [],
+        litterId: null,
+      })
       .where(eq(cats.id, cat.id))
     await db().update(breedingPairings).set({ sireName: 'Nobody' })
     expect((await saleOf(buyer))?.snapshot).toEqual(before)
@@ -284,12 +292,14 @@ it('a breeder sees who reserved a cat in the list of cats, and only there', asyn
   expect(list.json()).toMatchObject([{ id: cat.id, reservedBy: buyer.id }])
 })
 
+const numberRow = z.object({ number: z.string() })
+
 describe('order numbers', () => {
   it('are unique, and a number that exists is not given again', async () => {
     await reserve()
     const number = (await saleRow())?.orderNumber
-    const { rows } = await db().execute<{ number: string }>(
-      'select new_order_number() as number from generate_series(1, 500)',
+    const rows = await read(db(), numberRow).rows(
+      sql`select new_order_number() as number from generate_series(1, 500)`,
     )
     const numbers = rows.map((row) => row.number)
     expect(numbers).not.toContain(number)

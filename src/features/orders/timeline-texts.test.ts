@@ -6,7 +6,7 @@ import type { Sale } from './contract.ts'
 import { timelineEntry } from './timeline-texts.ts'
 
 /** Events of a pickup and of a birth date always have them. */
-const DAYS = { day: '2026-06-20', birthDate: '2026-04-02' }
+const DAYS = { day: '2026-06-20', birthDate: '2026-04-02', goHomeDate: '2026-06-13' }
 const DETAILS = [
   { day: '2026-06-27', time: '14:30', before: '2026-06-24', finalPaymentDue: '2026-07-01' },
   { outcome: 'lost', check: 'rejected', rejections: 1, answer: 'withdraw', problem: 'not_met' },

@@ -81,6 +81,10 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
       ? `Can leave home from ${dayText(String(details.goHomeDate), sale.today)}`
       : null,
   }),
+  changeRule: ({ details, sale }) => ({
+    text: `A rule that was not shown before the payment says ${details.weeks} weeks, which is ${dayText(String(details.day), sale.today)}`,
+    note: `The agreed day stays: ${dayText(String(details.goHomeDate), sale.today)}`,
+  }),
   proposePickup: (event) => `${event.who} proposed ${pickupText(event)} for the pickup`,
   agreePickup: (event) => ({
     text: `${event.who} accepted ${pickupText(event)} for the pickup`,
@@ -92,6 +96,13 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
     event.details.answer === 'withdraw'
       ? `${event.who} withdrew the proposal of ${pickupText(event)} for the pickup`
       : `${event.who} declined ${pickupText(event)} for the pickup`,
+  offerContract: ({ who, details }) => ({
+    text: details.isChange ? `${who} offered a changed contract` : `${who} offered a contract`,
+    note: details.voidsSignature ? 'The signature under the version before it no longer counts' : null,
+  }),
+  signContract: ({ who }) => `${who} signed the contract`,
+  completeContract: () => 'The contract was completed with both signatures',
+  declineContract: ({ who }) => `${who} declined the contract`,
   cancel: (event) => ({ text: `${event.who} canceled`, note: refundNote(event) }),
   release: (event) => ({
     text:

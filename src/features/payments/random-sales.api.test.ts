@@ -7,9 +7,11 @@
 
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { cats } from '#features/cats/api/tables.ts'
 import { refunds } from '#features/refunds/api/tables.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
+import { read } from '#platform/db/rows.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { seededRandom } from '#testing/random/seeded-random.ts'
 import { findSaleErrors } from '#testing/sales/sale-invariants.ts'
@@ -28,6 +30,8 @@ afterEach(async () => {
   await database?.empty()
 })
 afterAll(() => database?.remove())
+
+const keyRow = z.object({ key: z.string() })
 
 describe('payments, sales, and cats are consistent', () => {
   it.for(Array.from({ length: RUNS }, (_, run) => SEED + run))(
@@ -89,9 +93,7 @@ describe('payments, sales, and cats are consistent', () => {
 
       // The parties were notified of each event once, and each sale has its own number and what was agreed.
       const reported = async () =>
-        (
-          await db.execute<{ key: string }>(sql`select event_key as key from messages where kind = 'system'`)
-        ).rows
+        (await read(db, keyRow).rows(sql`select event_key as key from messages where kind = 'system'`))
           .map(({ key }) => key)
           .sort()
       const events = await db.select().from(transactionEvents)

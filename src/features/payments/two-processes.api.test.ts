@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { lockCattery } from '#features/breeders/api/index.ts'
 import { lockCat } from '#features/cats/api/manage/manage-store.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { conversations, messages } from '#features/messages/api/tables.ts'
 import { announceSaleEvent } from '#features/notifications/api/sales/sale-announcements.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
+import { read } from '#platform/db/rows.ts'
 import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -13,6 +15,8 @@ import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { authorize, confirmPayment, reserve, startBalance, startFull } from '#testing/sales/purchase.ts'
 import { whileLocked } from '#testing/while-locked.ts'
 import { charges } from './api/tables.ts'
+
+const mailsRow = z.object({ count: z.number(), subjects: z.number() })
 
 describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
   let database: TestDatabase
@@ -60,11 +64,10 @@ describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
         apps.map((app) => announceSaleEvent(app.services, { publicUrl: 'http://localhost', keys: KEYS }, id)),
       ),
     )
-    const { rows } = await database.db.execute<{ count: number; subjects: number }>(
-      `select count(*)::int as count, count(distinct data #>> '{message,id}')::int as subjects
-       from jobs.job where name = 'mail.send' and data #>> '{message,subject}' like '%Kitten%'`,
-    )
-    expect(rows[0]).toEqual({ count: 40, subjects: 40 })
+    const counted = await read(database.db, mailsRow).row(sql`
+      select count(*)::int as count, count(distinct data #>> '{message,id}')::int as subjects
+       from jobs.job where name = 'mail.send' and data #>> '{message,subject}' like '%Kitten%'`)
+    expect(counted).toEqual({ count: 40, subjects: 40 })
     expect(new Set(sales.map(({ orderNumber }) => orderNumber)).size).toBe(20)
     const announced = await database.db.select().from(messages)
     expect(announced.map(({ catId }) => catId).sort()).toEqual(sales.map(({ catId }) => catId).sort())

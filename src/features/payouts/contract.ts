@@ -115,7 +115,7 @@ const staffPayoutSchema = payoutSchema.extend({
 })
 export type StaffPayout = z.infer<typeof staffPayoutSchema>
 
-const attentionSchema = z.object({
+export const attentionSchema = z.object({
   id: z.uuid(),
   kind: z.enum([
     'rejected_transfer',
@@ -147,7 +147,7 @@ const ownPayoutsSchema = sumsSchema.extend({ sales: z.array(payoutSchema) })
 export type OwnPayouts = z.infer<typeof ownPayoutsSchema>
 
 /** The sales of a cattery under way, its payouts that are not sent, and its transfers on their way: how many, and cents. */
-const moneyUnderWaySchema = z.object({
+export const moneyUnderWaySchema = z.object({
   sales: z.int(),
   paid: z.int(),
   payouts: z.int(),

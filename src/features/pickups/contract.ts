@@ -1,7 +1,8 @@
 /** The day on which buyer and breeder of a sale meet: proposals, answers, and what was agreed. */
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { MAX_PLACE, PICKUP_ANSWERS, PROPOSAL_STATUSES } from './rules.ts'
+import { MAX_PLACE, PICKUP_ANSWERS } from './rules.ts'
+import { PROPOSAL_STATUSES } from './states.ts'
 
 const role = z.enum(['buyer', 'breeder'])
 

@@ -13,6 +13,7 @@ import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
+import { readCalendarFile } from '#testing/calendars.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addDocument, MICROCHIP } from '#testing/sales/handovers.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
@@ -567,8 +568,14 @@ describe('the lists and the calendar', () => {
     expect(await upcoming(owner)).toMatchObject([{ ...seen, role: 'breeder', otherName: 'Robin T.' }])
     const file = await calendar(owner)
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
-    // 2:30 PM in New York.
-    expect(file.body).toContain('DTSTART:20260512T183000Z')
+    expect(file.body).toContain('DTSTART;TZID=America/New_York:20260512T143000')
+    expect(readCalendarFile(file.body)).toMatchObject([
+      {
+        uid: `pickup-${saleId}@localhost`,
+        start: '2026-05-12T18:30:00.000Z',
+        end: '2026-05-12T19:30:00.000Z',
+      },
+    ])
     expect(file.body).toContain('LOCATION:Mill Road\\; 1')
     expect(file.body).toContain('SUMMARY:Hand over Juniper')
     app().clock.set(new Date('2026-05-13T03:59:00Z'))

@@ -8,11 +8,11 @@ import {
   judgeAnswer,
   localNow,
   PICKUP_ANSWERS,
-  PROPOSAL_STATUSES,
   pickupDays,
   proposalErrors,
   reminderIsDue,
 } from './rules.ts'
+import { PROPOSAL_STATUSES } from './states.ts'
 
 /** Why no pickup can be agreed on, by the status of the sale. */
 const CLOSED = {

@@ -2,16 +2,17 @@
 import { latestReminder } from '#features/orders/contract.ts'
 import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
 import { addDays, dayText, laterDay } from '#lib/dates.ts'
+import { judgeTransition } from '#lib/states/state-table.ts'
 import { dayIn, timeOfDayIn, timesAt, timeText } from '#lib/times.ts'
+import { PROPOSAL_TABLE, type ProposalStatus } from './states.ts'
 
 /** Characters of a place. */
 export const MAX_PLACE = 200
 /** The maximum number of days from today to a pickup. */
 export const MAX_PICKUP_DAYS = 365
 
-/** `open` until it is answered; at most one proposal of a sale is open, and at most one is accepted. */
-export const PROPOSAL_STATUSES = ['open', 'accepted', 'replaced', 'declined', 'withdrawn'] as const
-export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
+/** Minutes that a pickup is expected to take. */
+export const PICKUP_MINUTES = 60
 
 /** The other party accepts or declines; who proposed can withdraw. */
 export const PICKUP_ANSWERS = ['accept', 'decline', 'withdraw'] as const
@@ -115,15 +116,11 @@ export function dayError(day: string, goHomeDate: string, today: string): string
 
 type Proposal = { by: PickupRole; day: string; time: string | null; status: ProposalStatus }
 
-const ANSWERED_TEXTS: Record<Exclude<ProposalStatus, 'open' | 'accepted'>, string> = {
+const ANSWERED_TEXTS: Record<Exclude<ProposalStatus, 'open'>, string> = {
+  accepted: 'This day is already agreed. Propose another one.',
   replaced: 'This proposal was replaced by another one.',
   declined: 'This proposal was already declined.',
   withdrawn: 'This proposal was withdrawn.',
-}
-const DONE: Record<PickupAnswer, ProposalStatus> = {
-  accept: 'accepted',
-  decline: 'declined',
-  withdraw: 'withdrawn',
 }
 
 /** What an answer does: nothing if it was given before, `apply`, or why it is refused. */
@@ -135,9 +132,8 @@ export function judgeAnswer(
 ): 'apply' | 'done' | { forbidden: true } | { conflict: string } {
   const isOwn = proposal.by === by
   if (isOwn !== (answer === 'withdraw')) return { forbidden: true }
-  if (proposal.status === DONE[answer]) return 'done'
-  if (proposal.status === 'accepted') return { conflict: 'This day is already agreed. Propose another one.' }
-  if (proposal.status !== 'open') return { conflict: ANSWERED_TEXTS[proposal.status] }
+  const verdict = judgeTransition(PROPOSAL_TABLE, answer, proposal.status, ANSWERED_TEXTS)
+  if (verdict !== 'apply') return verdict
   if (answer === 'accept' && proposalHasPassed(proposal, now))
     return {
       conflict: `This ${proposal.day < now.today ? 'day' : 'time'} has passed. Propose another one.`,

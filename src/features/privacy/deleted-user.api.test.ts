@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { transactions } from '#features/sales/api/tables.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, startFull } from '#testing/sales/purchase.ts'
@@ -43,6 +45,8 @@ async function soldWorld() {
     values (gen_random_uuid(), ${transactionId}, ${buyer.id}, ${cattery.id}, 5, 'A lovely cat.')`)
   return { buyer, breeder, cattery, cat, transactionId }
 }
+
+const nameRow = z.object({ name: z.string() })
 
 describe('the buyer has deleted their account', () => {
   it('and everyone sees “Deleted user” instead', async () => {
@@ -92,7 +96,7 @@ describe('the buyer has deleted their account', () => {
   it('and no table contains the name or the address, except for receipts and the log of staff', async () => {
     const { buyer } = await soldWorld()
     await remove(buyer)
-    const { rows } = await db().execute<{ name: string }>(
+    const rows = await read(db(), nameRow).rows(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     )
     const found: string[] = []

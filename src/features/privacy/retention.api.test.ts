@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '#app/personal-data.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import { computeCutoff, type Period } from '#platform/personal-data/index.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -37,6 +39,27 @@ type Case = {
 }
 
 const id = () => newId()
+/** A contract that both have signed at a time. */
+const contractOf: Case['add'] = ({ saleId }, at) => [
+  sql`insert into contracts (id, transaction_id, version, sign_by, status, clauses, sections, body, digest, created_at, ended_at)
+    values (${id()}, ${saleId}, 1, 'anytime', 'signed', '[]', '[]', 'Text', encode(sha256(convert_to('Text', 'UTF8')), 'hex'),
+      ${at}, ${at})`,
+]
+/** An invitation to the waiting list of a cattery. */
+const invitation = (
+  { breederId }: World,
+  row: { status: string; createdAt: string } & Partial<
+    Record<'email' | 'name' | 'notes' | 'sentAt' | 'closedAt', string>
+  >,
+) =>
+  sql`insert into waiting_list_invitations
+      (id, breeder_id, list_id, status, email, name, notes, waits_since, address_digest, created_at, sent_at, closed_at)
+    values (${id()}, ${breederId}, ${breederId}, ${row.status}, ${row.email ?? null}, ${row.name ?? null},
+      ${row.notes ?? null}, '2020-01-01', ${id()}, ${row.createdAt}, ${row.sentAt ?? null}, ${row.closedAt ?? null})`
+/** An entry of a calendar that apps were sent. */
+const publishedEntry = ({ breederId }: World, entryDay: string, canceledAt: string | null = null) =>
+  sql`insert into calendar_published (breeder_id, entry_id, day, content, sequence, changed_at, canceled_at)
+    values (${breederId}, ${id()}, ${entryDay}::timestamptz, '{}', 0, '2020-01-01', ${canceledAt})`
 const count = (table: string, where = 'true') =>
   sql.raw(`select count(*)::int as n from ${table} where ${where}`)
 const day = (n: number): Period => ({ count: n, unit: 'day' })
@@ -186,6 +209,109 @@ const CASES: Case[] = [
       sql`insert into stripe_events (id, type, object_id, created_at) values (${id()}, 'x', 'y', ${at})`,
     ],
     left: count('stripe_events'),
+  },
+  {
+    table: 'calendar_published',
+    period: day(180),
+    add: (world, at) => [publishedEntry(world, at)],
+    left: count('calendar_published'),
+  },
+  {
+    table: 'calendar_published',
+    period: day(180),
+    add: (world, at) => [publishedEntry(world, '2100-01-01', at)],
+    left: count('calendar_published'),
+  },
+  {
+    table: 'calendar_feeds',
+    period: day(400),
+    add: ({ breederId }, at) => [
+      sql`insert into calendar_feeds (id, breeder_id, secret_hash, created_at, ended_at)
+        values (${id()}, ${breederId}, ${'a'.repeat(64)}, '2020-01-01', ${at})`,
+    ],
+    left: count('calendar_feeds'),
+  },
+  {
+    table: 'waiting_list_invitations',
+    period: day(30),
+    add: (world, at) => [
+      invitation(world, {
+        status: 'sent',
+        email: 'a@example.com',
+        name: 'Ada',
+        notes: '',
+        createdAt: '2010-01-01',
+        sentAt: at,
+      }),
+      invitation(world, { status: 'planned', email: 'b@example.com', name: 'Ben', notes: '', createdAt: at }),
+    ],
+    left: count('waiting_list_invitations', "status <> 'expired' or email is not null or name is not null"),
+  },
+  {
+    table: 'waiting_list_invitations',
+    period: day(365),
+    add: (world, at) => [invitation(world, { status: 'expired', createdAt: '2010-01-01', closedAt: at })],
+    left: count('waiting_list_invitations'),
+  },
+  {
+    table: 'care_entries',
+    period: day(730),
+    add: ({ breederId, catId }, at) => {
+      const [pairingId, kittenId] = [id(), id()]
+      return [
+        sql`insert into breeding_pairings (id, breeder_id, sire_name, sire_breed, dam_name, dam_breed)
+          values (${pairingId}, ${breederId}, 'Rowan', 'Ragdoll', 'Hazel', 'Ragdoll')`,
+        sql`insert into kittens (id, breeder_id, breeding_pairing_id, born_at, cat_id)
+          values (${kittenId}, ${breederId}, ${pairingId}, '2020-01-01', ${catId})`,
+        sql`insert into care_entries (id, kitten_id, breeder_id, line_id, dose, kind, name, done_on, updated_at, deleted_at)
+          values (${id()}, ${kittenId}, ${breederId}, 'worms', 1, 'worms', 'Worms', '2020-02-01', now(), ${at})`,
+      ]
+    },
+    left: count('care_entries'),
+  },
+  {
+    table: 'care_reminders',
+    period: day(730),
+    add: ({ saleId }, at) => [
+      sql`insert into care_reminders (transaction_id, due_on, remind_at, doses, sent_at)
+        values (${saleId}, '2020-02-01', '2020-01-25', '[]', ${at})`,
+    ],
+    left: count('care_reminders'),
+  },
+  {
+    table: 'contracts',
+    period: { count: 7, unit: 'year' },
+    add: contractOf,
+    left: count('contracts'),
+  },
+  {
+    table: 'contract_signatures',
+    period: { count: 7, unit: 'year' },
+    add: (world, at) => [
+      ...contractOf(world, at),
+      sql`insert into contract_signatures (contract_id, role, user_id, name, digest, consent_version, address, browser, signed_at)
+        select id, 'buyer', ${world.userId}, 'Robin Tate', digest, 1, '192.0.2.x', 'unknown', ${at} from contracts`,
+    ],
+    left: count('contract_signatures'),
+  },
+  {
+    table: 'contract_files',
+    period: { count: 7, unit: 'year' },
+    add: (world, at) => [
+      ...contractOf(world, at),
+      sql`insert into contract_files (contract_id, contents, digest, made_at)
+        select id, '', encode(sha256(''), 'hex'), ${at} from contracts`,
+    ],
+    left: count('contract_files'),
+  },
+  {
+    table: 'contract_consents',
+    period: { count: 7, unit: 'year' },
+    add: ({ saleId, userId }, at) => [
+      sql`insert into contract_consents (id, transaction_id, user_id, consent_version, consented_at)
+        values (${id()}, ${saleId}, ${userId}, 1, ${at})`,
+    ],
+    left: count('contract_consents'),
   },
   {
     table: 'receipts',
@@ -467,7 +593,11 @@ const charge = ({ userId, saleId, catId, breederId }: World) => {
   ]
 }
 
-const left = async (query: Case['left']) => Number((await db().execute<{ n: number }>(query)).rows[0]?.n)
+const left = async (query: Case['left']) =>
+  (await read(db(), countRow).row(sql`select n::int as count from (${query}) counted`)).count
+
+/** Tables whose periods count from a day, not from a time. */
+const OF_DAYS = ['cat_views', 'calendar_published']
 
 describe('retention', () => {
   it('every period of a rule has a test', () => {
@@ -483,7 +613,7 @@ describe('retention', () => {
     async (_, { period, add, left: query, table }) => {
       const now = app().clock.now()
       const limit = computeCutoff(period, now).getTime()
-      const margin = table === 'cat_views' ? 2 * 24 * 3_600_000 : 60_000
+      const margin = OF_DAYS.includes(table) ? 2 * DAY_MS : 60_000
       const young = new Date(limit + margin)
       const world = await addWorld(young)
       for (const statement of charge(world)) await db().execute(statement)

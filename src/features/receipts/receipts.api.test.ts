@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { bookCharge } from '#features/payments/api/ledger-records.ts'
@@ -11,6 +12,7 @@ import { refunds } from '#features/refunds/api/tables.ts'
 import { lockSale } from '#features/sales/api/index.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { newId } from '#lib/ids.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, controlsOf, startDeposit, startFull } from '#testing/sales/purchase.ts'
@@ -39,6 +41,8 @@ async function buy(kind: 'deposit' | 'full' = 'deposit') {
 const get = (path: string, as?: TestUser) => app().request('GET', path, { ...(as && { as }) })
 const receiptsFor = async (id: string, as: TestUser) =>
   (await get(`/api/orders/${id}/receipts`, as)).json<Receipt[]>()
+
+const textRow = z.object({ text: z.string() })
 
 describe('the receipts of an order', () => {
   it('show the buyer what was paid with which card, and what remains', async () => {
@@ -152,8 +156,8 @@ describe('the receipts of an order', () => {
     })
     await expect
       .poll(async () => {
-        const { rows } = await db().execute<{ text: string }>(
-          `select data #>> '{message,text}' as text from jobs.job where name = 'mail.send'`,
+        const rows = await read(db(), textRow).rows(
+          sql`select data #>> '{message,text}' as text from jobs.job where name = 'mail.send'`,
         )
         return rows.filter(({ text }) => text.includes(orderNumber) && text.includes('Test Cattery')).length
       })
@@ -164,8 +168,8 @@ describe('the receipts of an order', () => {
     const { sale } = await buy()
     await expect
       .poll(async () => {
-        const { rows } = await db().execute<{ text: string }>(
-          `select data #>> '{message,text}' as text from jobs.job where name = 'mail.send'`,
+        const rows = await read(db(), textRow).rows(
+          sql`select data #>> '{message,text}' as text from jobs.job where name = 'mail.send'`,
         )
         return rows.filter(({ text }) => text.includes(`/orders/${sale.id}/receipts/${numberOf(1)}`)).length
       })

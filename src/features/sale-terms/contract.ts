@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { POLICIES } from '#lib/rules/deposit-policy.ts'
+import { goHomeRuleSchema } from '#lib/rules/go-home-schema.ts'
+
+import { rightsStateSchema } from '../place-rules/contract.ts'
 
 /** Cents that are refunded if the buyer cancels before the day `before`; null if at any later time. */
 const refundStepSchema = z.object({ before: z.iso.date().nullable(), refund: z.int() })
@@ -16,9 +19,11 @@ export const catTermsSchema = z.object({
   price: z.int(),
   /** Null if the cat can only be paid in full. */
   depositAmount: z.int().nullable(),
-  /** The earliest day on which the cat may go home if it is paid today, and the age in weeks that the cattery set. */
+  /** The earliest day on which the cat may go home if it is paid today, and who decided at which age. */
   goHomeDate: z.iso.date(),
-  goHomeWeeks: z.int(),
+  goHomeRule: goHomeRuleSchema,
+  /** Null if neither state is known. */
+  rightsState: rightsStateSchema.nullable(),
   /** Whether the cat is old enough to leave today. */
   isOldEnough: z.boolean(),
   /** When the balance is due if the deposit is paid today; null if none is offered. */

@@ -1,6 +1,7 @@
 /** What the deposit policies mean, for profiles, cats, checkout, orders, and emails. Amounts in cents, days as ISO dates. */
 
 import { addDays, dateText, dayText } from '#lib/dates.ts'
+import { agedText, type GoHomeRule } from '#lib/go-home.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import type { Policy } from '#lib/rules/deposit-policy.ts'
 import { BALANCE_DAYS, REFUND_DAYS } from './dates.ts'
@@ -31,14 +32,18 @@ export const FULL_PAYMENT = `After a full payment, the policy applies only to th
 /** Which day the policy counts from, and that it stays. */
 export const REFUND_DATES = `If the go-home date is less than ${REFUND_DAYS} days after payment, the seventh day after payment counts instead. Agreeing on a later pickup does not change these dates.`
 
-/** When the cat can go home, before it is paid; `weeks` is the age at which the cattery lets kittens go. */
+/** When the cat can go home, before it is paid, and who decided at which age. */
 export function leavingText(
-  { goHomeDate, isOldEnough, goHomeWeeks }: { goHomeDate: string; isOldEnough: boolean; goHomeWeeks: number },
+  {
+    goHomeDate,
+    isOldEnough,
+    goHomeRule: rule,
+  }: { goHomeDate: string; isOldEnough: boolean; goHomeRule: GoHomeRule },
   name = 'The cat',
 ): string {
   return isOldEnough
     ? `${name} can leave home now. You agree on the pickup day with the breeder after paying.`
-    : `${name} can leave home from ${dateText(goHomeDate)}, at ${goHomeWeeks} weeks of age. You agree on the pickup day with the breeder after paying.`
+    : `${name} can leave home from ${dateText(goHomeDate)}, ${agedText(rule)}. You agree on the pickup day with the breeder after paying.`
 }
 
 /** When the balance is due if the deposit is paid today. */

@@ -7,8 +7,9 @@ import { litters } from '#features/litters/api/tables.ts'
 import { addBornLitter } from '#features/litters/test-world.ts'
 import { COMBINE_MINUTES } from '#features/notifications/limits.ts'
 import { pickupProposals } from '#features/pickups/api/tables.ts'
-import { addDays, isoDate } from '#lib/dates.ts'
+import { addDays } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { tellParties } from '#testing/mails.ts'
@@ -30,8 +31,9 @@ beforeEach(async () => {
   await database().query({ text: 'delete from jobs.job', values: [] })
   ;[owner, buyer] = [await signUp(app()), await signUp(app(), { firstName: 'Dana', lastName: 'Whitlock' })]
   await db().update(users).set({ role: 'breeder' }).where(eq(users.id, owner.id))
-  breederId = (await addBreeder(app(), { userId: owner.id, businessName: 'Quiet Paws' })).id
-  today = isoDate(app().clock.now())
+  const cattery = await addBreeder(app(), { userId: owner.id, businessName: 'Quiet Paws' })
+  breederId = cattery.id
+  today = dayIn(app().clock.now(), cattery.timeZone)
   born = addDays(today, -21)
   const { litter, pairing } = await addBornLitter(app(), { birthDate: born })
   litterId = litter.id

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { GENDERS, textFactSchemas } from '../cats/contract.ts'
+import { ACTORS, type Actor } from '#lib/states/state-table.ts'
+import { agreedFactSchemas, GENDERS } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
 export { dueAfterFreeze } from './due-after-freeze.ts'
 export { FREEZES, FROZEN_TEXTS, type Freeze } from './freezes.ts'
+export { ACTORS, type Actor }
 
 /** Statuses of a sale; `pending` while its first payment is processed. */
 export const SALE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded'] as const
@@ -11,10 +13,6 @@ export type SaleStatus = (typeof SALE_STATUSES)[number]
 
 /** Statuses of a sale that is neither canceled nor refunded. */
 export const LIVE_STATUSES = ['pending', 'deposit_paid', 'paid', 'completed'] as const
-
-/** Who does something to a sale; the system has no user. */
-export const ACTORS = ['buyer', 'breeder', 'staff', 'system'] as const
-export type Actor = (typeof ACTORS)[number]
 
 /** Who did something to a sale. */
 export type By = { actor: Exclude<Actor, 'system'>; userId: string } | { actor: 'system' }
@@ -28,9 +26,14 @@ export const SALE_EVENT_KINDS = [
   'payBalance',
   'extend',
   'correctBirthDate',
+  'changeRule',
   'proposePickup',
   'agreePickup',
   'closePickup',
+  'offerContract',
+  'signContract',
+  'completeContract',
+  'declineContract',
   'cancel',
   'release',
   'refund',
@@ -65,7 +68,7 @@ export const saleSnapshotSchema = z.object({
   breed: z.string(),
   gender: z.enum(GENDERS),
   birthDate: z.iso.date(),
-  ...textFactSchemas,
+  ...agreedFactSchemas,
   /** Null if the breeder stated no pairing. */
   sire: parentSchema.nullable(),
   queen: parentSchema.nullable(),

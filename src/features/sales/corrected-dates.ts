@@ -19,7 +19,7 @@ type SaleFacts = SaleDates & {
 /**
  * The days of a sale after its cat turned out to be born on another day. They only move to later days: a younger cat leaves when it
  * reaches the age that was agreed on, refunds and the due date of the balance move with it, and an agreed pickup before that day
- * ends. An older cat changes nothing that the buyer was promised. `goHomeWeeks` is the age that the cattery chose, and
+ * ends. An older cat changes nothing that the buyer was promised. `goHomeWeeks` is the age that was agreed on, and
  * `balanceDays` the days from the go-home date to the due date.
  */
 export function correctedDates(

@@ -1,6 +1,7 @@
 /** The list and the match decide alike: drawn filters are compared for drawn cats and pairings. Also runs on PGlite. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
 import { storedCatFilters } from '#features/cats/api/index.ts'
 import { catFacetsQuerySchema } from '#features/cats/contract.ts'
 import { storedPairingFilters } from '#features/litters/api/index.ts'
@@ -8,6 +9,7 @@ import { breedingPairings } from '#features/litters/api/tables.ts'
 import { pairingFilterSchema } from '#features/litters/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat, addUser, certifiedBy } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { seededRandom } from '#testing/random/seeded-random.ts'
@@ -173,8 +175,10 @@ async function listed(path: string, { location, ...filter }: Record<string, stri
     .sort()
 }
 
+const matchesBySearchRow = z.object({ search: z.string(), ids: z.array(z.string()) })
+
 async function matchesBySearch(): Promise<Map<string, string[]>> {
-  const { rows } = await db().execute<{ search: string; ids: string[] }>(sql`
+  const rows = await read(db(), matchesBySearchRow).rows(sql`
     select search_id as search, array_agg(subject_id::text order by subject_id::text) as ids
     from search_matches group by search_id`)
   return new Map(rows.map(({ search, ids }) => [search, ids]))

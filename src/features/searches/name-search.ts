@@ -1,6 +1,7 @@
 import { ageRangeText } from '#lib/age.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { breedNamesText, catsOfBreeds } from '#lib/texts/breed-names.ts'
+import { capitalized } from '#lib/texts/capitalized.ts'
 import type { CatFilter } from '../cats/contract.ts'
 import type { Target } from './describe.ts'
 import { MAX_NAME } from './limits.ts'
@@ -72,5 +73,3 @@ function price(low: number | undefined, high: number | undefined) {
   if (high !== undefined) return `under ${formatWholeDollars(high)}`
   return low !== undefined && `from ${formatWholeDollars(low)}`
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

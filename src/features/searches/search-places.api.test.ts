@@ -1,9 +1,11 @@
 /** A saved search and the list that it leads to mean the same place. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { breedingPairings } from '#features/litters/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { readNear } from '#lib/places/read-near.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { whileLocked } from '#testing/while-locked.ts'
@@ -75,9 +77,11 @@ async function addEverywhere(): Promise<void> {
   }
 }
 
+const townRow = z.object({ town: z.string() })
+
 /** The towns of what fits a search, and of what the list at its path shows. */
 async function townsOf({ id, path, list }: SavedSearch): Promise<{ matched: string[]; listed: string[] }> {
-  const { rows } = await db().execute<{ town: string }>(sql`
+  const rows = await read(db(), townRow).rows(sql`
     select coalesce(c.name, p.sire_name) as town from search_matches m left join cats c on c.id = m.cat_id
     left join breeding_pairings p on p.id = m.pairing_id where m.search_id = ${id}`)
   const { location, within } = readNear(new URL(path, 'http://localhost').searchParams)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { NO_TIME_LIMIT, openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type EventFilter, listEvents, listOwnEvents } from './api/store.ts'
 
@@ -26,13 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => database?.remove())
 
+const planRow = z.object({ 'QUERY PLAN': z.string() })
+
 /** The query plan of the statement that a store function runs. */
 async function planOf(run: (db: DbOrTx) => Promise<unknown>): Promise<string> {
-  const execute = vi.fn().mockResolvedValue({ rows: [] })
-  await run({ execute } as unknown as DbOrTx)
-  const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
-    sql`explain ${execute.mock.calls[0]?.[0]}`,
-  )
+  const execute = vi.fn().mockRejectedValue(new Error('Only the statement is needed.'))
+  await expect(run({ execute } as unknown as DbOrTx)).rejects.toThrow('Only the statement')
+  const rows = await read(database.db, planRow).rows(sql`explain ${execute.mock.calls[0]?.[0]}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 

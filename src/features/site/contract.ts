@@ -7,7 +7,7 @@ import { saleSchema } from '../orders/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
 /** The current figures of the landing page. */
-const statisticsSchema = z.object({
+export const statisticsSchema = z.object({
   /** Verified breeders. */
   breeders: z.int(),
   /** Breeds of which cats are listed. */

@@ -78,7 +78,7 @@ export const statementYearSchema = catterySchema.extend({
 export type StatementYear = z.infer<typeof statementYearSchema>
 
 /** Movements of all sales in a month in UTC, in cents, and the balances at its end. */
-const platformMonthSchema = z.object({
+export const platformMonthSchema = z.object({
   month,
   isCurrent: z.boolean(),
   /** Captured charges, and refunds that left the provider or were paid in another way. */

@@ -140,9 +140,12 @@ export const supportEndpoints = defineEndpoints({
 })
 export type SupportEndpoints = typeof supportEndpoints
 
+/** A message as staff see it. */
+export const staffMessageSchema = supportMessageSchema.extend({ staffName: z.string().nullable() })
+
 /** A request as staff see it. */
 export const staffRequestSchema = supportConversationSchema.extend({
-  messages: z.array(supportMessageSchema.extend({ staffName: z.string().nullable() })),
+  messages: z.array(staffMessageSchema),
   /** The order that the sender chose; amounts in cents. */
   order: z
     .object({

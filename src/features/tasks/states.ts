@@ -23,6 +23,17 @@ export const STATES: Record<string, Record<string, Waits>> = {
     canceled: ended,
     done: ended,
   },
+  'animal_imports.status': {
+    checked: nobody('The breeder may apply it or leave it.'),
+    applied: settled,
+    undone: ended,
+  },
+  'animal_requests.status': {
+    open: tasks('animal_requests'),
+    accepted: settled,
+    declined: settled,
+  },
+  'animals.status': { kept: settled, breeding: settled, neutered: settled, sold: settled, died: ended },
   'appeals.status': { open: staff('cases'), upheld: ended, reversed: ended },
   'approvals.status': { requested: staff('approvals'), approved: ended, declined: ended, expired: ended },
   'breeders.verification_status': {
@@ -40,10 +51,21 @@ export const STATES: Record<string, Record<string, Waits>> = {
   'cats.status': {
     available: tasks('vaccinations', 'pictures', 'listings', 'litter_difference'),
     // Otherwise, its sale has the tasks.
-    reserved: tasks('litter_difference'),
+    reserved: tasks('litter_difference', 'diary_picture'),
     // Until it is handed over.
-    sold: tasks('litter_difference'),
+    sold: tasks('litter_difference', 'diary_picture'),
     withdrawn: tasks('litter_difference'),
+  },
+  'contracts.status': {
+    draft: nobody('The breeder offers it when it is ready.'),
+    offered: tasks('contract'),
+    read: tasks('contract'),
+    signed_by_buyer: tasks('contract_signature'),
+    signed: system,
+    complete: ended,
+    replaced: ended,
+    declined: nobody('The breeder can offer a changed version.'),
+    void: ended,
   },
   'data_exports.state': {
     requested: system,
@@ -171,10 +193,25 @@ export const STATES: Record<string, Record<string, Waits>> = {
     left: ended,
     closed: ended,
   },
+  'waiting_list_invitations.status': {
+    planned: system,
+    sent: nobody('The family has the link by email, and may have no account.'),
+    accepted: ended,
+    declined: ended,
+    expired: ended,
+    withdrawn: ended,
+  },
 }
 
 /** Columns with a fixed set of values that are no states: kinds, reasons, authors, and what was chosen. */
 export const NO_STATES: readonly string[] = [
+  'care_entries.kind',
+  'kittens.sex',
+  'animal_registrations.registry',
+  'animals.born_precision',
+  'animals.ems_registry',
+  'animals.sex',
+  'animals.visibility',
   'approvals.kind',
   'badge_grants.action',
   'breed_prices.age_group',
@@ -187,9 +224,14 @@ export const NO_STATES: readonly string[] = [
   'breeding_pairings.taken_down_from',
   'buyer_answers.home',
   'buyer_answers.timing',
+  'calendar_reminder_ways.way',
   'cats.gender',
+  'cats.neutered',
   'cats.taken_down_from',
   'charges.kind',
+  'contract_signatures.role',
+  'contract_template_versions.sign_by',
+  'contracts.sign_by',
   'ledger_entries.account',
   'ledger_groups.kind',
   'messages.kind',
@@ -204,6 +246,10 @@ export const NO_STATES: readonly string[] = [
   'own_matches.stage',
   'payment_stops.cause',
   'payments.kind',
+  'place_rules.binds',
+  'place_rules.kind',
+  'place_rules.subject',
+  'place_rules.unit',
   'payout_accounts.announced',
   'payout_accounts.transfers',
   'pickup_proposals.by',

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
+import { addAnimal } from '#features/breeding/test-world.ts'
 import { cats, listingConfirmations } from '#features/cats/api/tables.ts'
+import { contractActs } from '#features/contracts/test-world.ts'
 import { problems } from '#features/guarantee/api/tables.ts'
 import { handovers } from '#features/handovers/api/tables.ts'
 import { litters } from '#features/litters/api/tables.ts'
@@ -52,10 +54,10 @@ const COMPLETE = {
 }
 
 /** A breeder who can be paid. */
-async function addOwner(): Promise<{ owner: TestUser; cattery: Cattery }> {
+async function addOwner(businessName = 'Quiet Paws'): Promise<{ owner: TestUser; cattery: Cattery }> {
   const owner = await signUp(app())
   await db().update(users).set({ role: 'breeder' }).where(eq(users.id, owner.id))
-  const cattery = await addBreeder(app(), { userId: owner.id, businessName: 'Quiet Paws' })
+  const cattery = await addBreeder(app(), { userId: owner.id, businessName })
   const account = { breederId: cattery.id, stripeAccountId: `acct_${cattery.id}`, state: 'active' as const }
   await db().insert(payoutAccounts).values(account)
   return { owner, cattery }
@@ -137,6 +139,30 @@ describe('a pickup', () => {
     expect(await order(buyer)).toEqual({ by: 'breeder', day, time: null })
     app().clock.advance(43 * DAY_MS)
     expect(await order(buyer)).toBeNull()
+  })
+})
+
+describe('a contract', () => {
+  it('waits for the buyer until it is signed, then for the breeder, and then for nobody', async () => {
+    const sale = await addTestSale(app(), { cat, buyerId: buyer.id, goHomeDate: '2027-07-10' })
+    const acts = contractActs(app, { id: sale.id, buyer, breeder: owner })
+    await acts.draft({ signBy: 'handover' })
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([[], []])
+    const { draft } = await acts.read(owner)
+    const shown = await acts.offered({ id: draft?.id, signBy: 'handover' })
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([['contract'], []])
+    expect((await list(buyer))[0]).toMatchObject({
+      title: 'Read and sign the contract for Juniper',
+      text: 'Quiet Paws sent it to you.',
+      buttons: [{ label: 'Read the contract', path: `/orders/${sale.id}/contract` }],
+      deadline: { label: 'Sign before', day: '2027-07-10' },
+    })
+    await acts.post('read', buyer, shown)
+    for (const user of [buyer, owner]) await acts.consent(user)
+    await acts.post('sign', buyer, { ...shown, name: 'Robin Tate' })
+    expect([await kinds(buyer), await kinds(owner)]).toEqual([[], ['contract_signature']])
+    await acts.post('sign', owner, { ...shown, name: 'Mara Quill' })
+    expect([await kinds(buyer), await kinds(owner), await kinds(stranger)]).toEqual([[], [], []])
   })
 })
 
@@ -310,6 +336,35 @@ describe('a waiting list', () => {
 })
 
 describe('a breeder', () => {
+  it('decides requests to name animals as parents, one task for each animal', async () => {
+    const add = (name: string) =>
+      addAnimal(app(), { breederId: cattery.id, registeredName: name, visibility: 'private' })
+    const [ivan, katya] = [await add('Ivan'), await add('Katya')]
+    const third = await addOwner('Silver Birch')
+    const ask = (as: TestUser, { id }: { id: string }) =>
+      app().request('POST', `/api/breeding/animals/${id}/requests`, { as })
+    const { id: first } = (await ask(third.owner, ivan)).json()
+    const { id: second } = (await ask(stranger, ivan)).json()
+    const { id: other } = (await ask(third.owner, katya)).json()
+    const requests = async () =>
+      (await list(owner)).flatMap(({ kind, title, buttons }) =>
+        kind === 'animal_requests' ? [[title, buttons]] : [],
+      )
+    const buttons = [{ label: 'Accept or decline', path: '/dashboard?tab=book' }]
+    expect((await requests()).sort()).toEqual([
+      ['Silver Birch and 1 more ask to name Ivan as a parent', buttons],
+      ['Silver Birch asks to name Katya as a parent', buttons],
+    ])
+    expect([await kinds(stranger), await kinds(third.owner)]).toEqual([[], []])
+    const decide = (id: string, decision: string) =>
+      post(owner, `/api/breeding/requests/${id}/decision`, { decision })
+    await decide(first, 'accepted')
+    await decide(other, 'declined')
+    expect(await requests()).toEqual([['Quiet Paws asks to name Ivan as a parent', buttons]])
+    await decide(second, 'declined')
+    expect(await requests()).toEqual([])
+  })
+
   it('answers inquiries, which are one task', async () => {
     await send(buyer, owner.id, 'Is she used to dogs?', { catId: cat.id })
     await send(await signUp(app()), owner.id, 'Is she still free?', { catId: cat.id })

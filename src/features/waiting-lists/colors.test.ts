@@ -22,6 +22,13 @@ describe('isColorOf', () => {
     ['White', 'blue and white', false],
     ['White', 'White', true],
     ['Blue point', 'seal point', false],
+    ['Tabby', 'blue torbie', true],
+    ['Tortoiseshell', 'blue torbie', true],
+    ['Torbie', 'blue tortie', false],
+    ['Bicolor', 'calico', true],
+    ['Bicolor', 'red van', true],
+    ['Tabby', 'brown classic', true],
+    ['Lilac', 'lavender spotted tabby', true],
   ])('%s of %s: %s', (wished, color, is) => {
     expect(isColorOf(wished, color)).toBe(is)
   })

@@ -4,12 +4,20 @@ import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { MAX_PRICE } from '#lib/money.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import { parentSchema } from '../litters/contract.ts'
-import { answerSchema, entryEventSchema, GENDERS, PURPOSES, wishesSchema } from './entry-schemas.ts'
+import {
+  answerSchema,
+  entryEventSchema,
+  GENDERS,
+  invitationToken,
+  PURPOSES,
+  wishesSchema,
+} from './entry-schemas.ts'
+import { ENTRY_STATUSES } from './entry-states.ts'
 import * as limits from './limits.ts'
 import { MISFITS } from './offer-rules.ts'
 import { offeredCatSchema, offerInput, offerSchema, ownOfferSchema, requiredText } from './offer-schemas.ts'
 import { pickerSchema } from './picker-schemas.ts'
-import { DECISIONS, ENTRY_STATUSES } from './rules.ts'
+import { DECISIONS } from './rules.ts'
 
 export * from './entry-schemas.ts'
 export { type StaffEntry, staffEntrySchema } from './staff-schemas.ts'
@@ -192,6 +200,8 @@ export const joinInput = z
     answers: z
       .array(requiredText(limits.MAX_ANSWER, 'Please answer this question.'))
       .max(limits.MAX_QUESTIONS),
+    /** The secret of the link with which the breeder invited the family, whose day the entry gets. */
+    invitation: invitationToken.optional(),
   })
   .refine(inOrder, ORDER)
 export type JoinInput = z.output<typeof joinInput>

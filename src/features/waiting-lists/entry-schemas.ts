@@ -47,6 +47,9 @@ export const PLACE_CAUSES = [
 ] as const
 export type PlaceCause = (typeof PLACE_CAUSES)[number]
 
+/** The secret of the link of an invitation. */
+export const invitationToken = z.string().regex(/^[\w-]{43}$/, 'The link is incomplete.')
+
 export const GENDERS = ['male', 'female'] as const
 export const PURPOSES = ['companion', 'breeding'] as const
 

@@ -13,7 +13,9 @@ export function eventText(
   const names = namesText(kittens ?? [], 'or')
   switch (kind) {
     case 'joined':
-      return 'Joined the waiting list'
+      return toDate
+        ? `Joined the waiting list, having waited since ${dateText(toDate)}, as the breeder noted`
+        : 'Joined the waiting list'
     case 'confirmed':
       return place ? `Confirmed by the breeder, as ${ordinal(place)}` : 'Confirmed by the breeder'
     case 'not_accepted':

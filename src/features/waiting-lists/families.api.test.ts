@@ -12,6 +12,7 @@ import { appOfThisFile } from '#testing/harness.ts'
 import {
   addKitten,
   catOf,
+  configure,
   deadlineOf,
   entryOf,
   eventsOf,
@@ -83,6 +84,16 @@ describe('a family that pauses', () => {
     expect((await pause(family, entryId)).json()).toMatchObject({ message: 'Please answer the offer first.' })
     await call(family, `waiting-lists/entries/${entryId}/leave`, { reason: null })
     expect((await pause(family, entryId)).statusCode).toBe(409)
+  })
+
+  it('reads that the breeder has to confirm its place before it can pause it or take part again', async () => {
+    await configure(app(), world, { confirmsEntries: true })
+    const { family, entryId } = await joinAs(app(), world, 'Robin')
+    const refused = { code: 'conflict', message: 'The breeder has not confirmed your entry yet.' }
+    expect((await pause(family, entryId)).json()).toMatchObject(refused)
+    const resumed = await call(family, `waiting-lists/entries/${entryId}/resume`)
+    expect(resumed.json()).toMatchObject(refused)
+    expect(await eventsOf(app(), family, entryId)).toEqual(['joined'])
   })
 })
 

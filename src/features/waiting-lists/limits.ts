@@ -29,3 +29,19 @@ export const MAX_MESSAGE = 2_000
 /** Colors that a family can choose, and characters of one. */
 export const MAX_COLORS = 20
 export const MAX_COLOR = 40
+/** Families that a breeder invites at once, and open invitations of a cattery. */
+export const MAX_INVITED = 200
+export const MAX_OPEN_INVITATIONS = 200
+/** Emails with invitations of a cattery within 24 hours; further ones are sent later. */
+export const INVITATIONS_A_DAY = 50
+/** Emails with invitations to one address, of all catteries, within a number of days; further ones wait. */
+export const MAX_TO_ADDRESS = 3
+export const ADDRESS_DAYS = 7
+/** Days after which an invitation that nobody answered is deleted. */
+export const INVITATION_DAYS = 30
+/** From so many recipients on who do not know the breeder, within a number of days, the cattery can invite nobody. */
+export const MAX_COMPLAINTS = 3
+export const COMPLAINT_DAYS = 90
+/** Characters of the name of a family as the breeder wrote it, and bytes of a file with families. */
+export const MAX_FAMILY_NAME = 80
+export const MAX_FAMILIES_BYTES = 1_000_000

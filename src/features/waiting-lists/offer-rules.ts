@@ -1,13 +1,8 @@
 /** Rules of offers, without database and clock. */
 import { laterDay } from '#lib/dates.ts'
+import { judgeTransition } from '#lib/states/state-table.ts'
 import { isColorOf } from './colors.ts'
-
-export const OFFER_STATUSES = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
-/** `withdrawn`: the breeder, or the system, ended it. */
-export type OfferStatus = (typeof OFFER_STATUSES)[number]
-
-/** What the breeder said to a family that asked for more time; `asked` before that. */
-export const MORE_TIME = ['asked', 'given', 'refused'] as const
+import { OFFER_TABLE, type OfferStatus } from './offer-states.ts'
 
 /** Offers in a row that a family declines or lets expire; then the entry is paused. */
 export const MAX_MISSED = 3
@@ -132,11 +127,13 @@ export function acceptProblem(
   { status, deadline }: { status: OfferStatus; deadline: Date | null },
   now: Date,
 ): string | null {
-  if (status === 'open' && (!deadline || now <= deadline)) return null
-  return status === 'open' || status === 'expired'
-    ? 'This offer has expired.'
-    : 'This offer is no longer open.'
+  const verdict = judgeTransition(OFFER_TABLE, 'accept', status, ENDED_TEXTS)
+  if (typeof verdict === 'object') return verdict.conflict
+  return deadline && now > deadline ? ENDED_TEXTS.expired : null
 }
+
+const ENDED = 'This offer is no longer open.'
+const ENDED_TEXTS = { expired: 'This offer has expired.', accepted: ENDED, declined: ENDED, withdrawn: ENDED }
 
 /** The times of the reminders of an offer: at half of the time, and three hours before the end if that is later. */
 export function reminderTimes({ hours, deadline }: { hours: number; deadline: Date }): {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { catSchema, GENDERS } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 import * as limits from './limits.ts'
-import { MORE_TIME, OFFER_STATUSES } from './offer-rules.ts'
+import { MORE_TIME, OFFER_STATUSES } from './offer-states.ts'
 
 /** A text with something to read. `missing` is what an empty one is answered with. */
 export const requiredText = (max: number, missing: string) =>

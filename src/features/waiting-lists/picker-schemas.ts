@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MISFITS } from './offer-rules.ts'
 import { offeredCatSchema } from './offer-schemas.ts'
 
-const kittenSchema = offeredCatSchema.extend({
+export const kittenSchema = offeredCatSchema.extend({
   /** Whether it is not listed for all. */
   isPaused: z.boolean(),
   /** The open offer that keeps it from others. */
@@ -18,7 +18,7 @@ const kittenSchema = offeredCatSchema.extend({
 })
 export type PickerKitten = z.infer<typeof kittenSchema>
 
-const familySchema = z.object({
+export const familySchema = z.object({
   entryId: z.uuid(),
   buyerName: z.string(),
   /** Its place in its list. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { EventDetails, EventKind } from './entry-schemas.ts'
+import { ENTRY_STATUSES } from './entry-states.ts'
 import { eventText } from './event-texts.ts'
 import { MAX_LIST, MAX_OPEN_ENTRIES } from './limits.ts'
 import {
   DECISIONS,
   defaultSettings,
-  ENTRY_STATUSES,
   findPlace,
   findPlaceByDay,
   isOpenEntry,

@@ -1,24 +1,12 @@
 /** Rules of waiting lists, without database and clock. */
 import { dateText } from '#lib/dates.ts'
+import { judgeTransition, type Verdict } from '#lib/states/state-table.ts'
+import { ENTRY_TABLE, type EntryStatus, OPEN_ENTRY_STATUSES } from './entry-states.ts'
 import { MAX_LIST, MAX_OPEN_ENTRIES, REJOIN_DAYS } from './limits.ts'
-
-export const ENTRY_STATUSES = [
-  'pending',
-  'waiting',
-  'paused',
-  'accepted',
-  'declined',
-  'left',
-  'closed',
-] as const
-/**
- * `pending` waits for the breeder's confirmation, `waiting` has a position, `paused` keeps its place without one, and the others are over: `accepted` led to a sale.
- */
-export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
 /** Whether an entry is not over. */
 export const isOpenEntry = ({ status }: { status: EntryStatus }): boolean =>
-  status === 'pending' || status === 'waiting' || status === 'paused'
+  OPEN_ENTRY_STATUSES.some((open) => open === status)
 
 /** What a breeder chose for a list. */
 export type ListSettings = {
@@ -93,16 +81,18 @@ export function joinProblem(facts: JoinFacts): string | null {
 export const DECISIONS = ['confirm', 'decline'] as const
 export type Decision = (typeof DECISIONS)[number]
 
+const GONE = 'This family is no longer on the list.'
+const DECISION_TEXTS = {
+  paused: 'The place of this family is paused.',
+  accepted: GONE,
+  declined: GONE,
+  left: GONE,
+  closed: GONE,
+}
+
 /** What a decision of the breeder does: `apply` it, `done` if it was made before, or why it is not possible. */
-export function judgeDecision(
-  status: EntryStatus,
-  decision: Decision,
-): 'apply' | 'done' | { conflict: string } {
-  if (decision === 'confirm' && status === 'waiting') return 'done'
-  if (decision === 'decline' && status === 'declined') return 'done'
-  if (status === 'pending' || (isOpenEntry({ status }) && decision === 'decline')) return 'apply'
-  if (status === 'paused') return { conflict: 'The place of this family is paused.' }
-  return { conflict: 'This family is no longer on the list.' }
+export function judgeDecision(status: EntryStatus, decision: Decision): Verdict {
+  return judgeTransition(ENTRY_TABLE, decision, status, DECISION_TEXTS)
 }
 
 type Ranked = { id: string; status: EntryStatus }

@@ -1,8 +1,8 @@
 /** Entries of a list with their whole history, as staff read them on a complaint. */
 import { z } from 'zod'
 import { answerSchema, entryEventSchema, wishesSchema } from './entry-schemas.ts'
-import { OFFER_STATUSES } from './offer-rules.ts'
-import { ENTRY_STATUSES } from './rules.ts'
+import { ENTRY_STATUSES } from './entry-states.ts'
+import { OFFER_STATUSES } from './offer-states.ts'
 
 /** An offer, with the prices (cents) that it named. */
 const staffOfferSchema = z.object({

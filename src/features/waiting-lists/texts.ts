@@ -1,7 +1,7 @@
 /** Texts about waiting lists that pages, notices, and emails share. */
 import { dayText } from '#lib/dates.ts'
 import { causeText } from './cause-text.ts'
-import type { EntryStatus } from './rules.ts'
+import type { EntryStatus } from './entry-states.ts'
 
 /** `1st`, `2nd`, `3rd`, `4th`, `11th`. */
 export function ordinal(number: number): string {

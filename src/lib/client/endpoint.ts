@@ -27,6 +27,7 @@ export type StaffRecord =
   | 'listing'
   | 'cat'
   | 'review'
+  | 'animal_test'
 
 export type Endpoint = {
   summary: string
@@ -34,6 +35,8 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Bytes of its body, if it may be larger than those of others. */
+  maxBytes?: number
   /** Every success status with the shape of its JSON. The errors in lib/errors.ts need not be listed. */
   responses: Record<number, z.ZodType>
   /** Allows this write for suspended accounts; all others are forbidden for them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './csv.ts'
+import { csvLines, toCsv, withoutProtection } from './csv.ts'
 
 const lineOf = (...cells: Parameters<typeof toCsv>[1][number]) => toCsv(['a'], [cells]).split('\r\n')[1]
 
@@ -31,5 +31,27 @@ describe('toCsv', () => {
 
   it('does not escape numbers', () => {
     expect(lineOf(-5, 12.25)).toBe('-5,12.25')
+  })
+
+  it('has the same lines if it is made in parts', () => {
+    const rows = [
+      ['a', 1],
+      ['=b', 2],
+    ]
+    expect(toCsv(['x', 'y'], []) + csvLines(rows)).toBe(toCsv(['x', 'y'], rows))
+  })
+})
+
+describe('withoutProtection', () => {
+  it.each(['=1+1', "'=1", "''-1", "'", "'n Luna", "O'Malley", '', '+1', ' =1', 'Luna'])(
+    'restores the text %j',
+    (text) => {
+      const cell = csvLines([[text]]).slice(0, -2)
+      expect(withoutProtection(cell.startsWith('"') ? cell.slice(1, -1) : cell)).toBe(text)
+    },
+  )
+
+  it('leaves an apostrophe before other text', () => {
+    expect(withoutProtection("'n Luna")).toBe("'n Luna")
   })
 })

@@ -14,8 +14,22 @@ export function dollars(cents: number | null): number | null {
 
 /** The text of a CSV file with a header line. Booleans become yes and no; null and undefined become empty. */
 export function toCsv(titles: string[], rows: CsvCell[][]): string {
-  const lines = [titles, ...rows].map((cells) => cells.map(cellOf).join(','))
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+  return BYTE_ORDER_MARK + csvLines([titles, ...rows])
+}
+
+/** More lines of such a file, for files that are made in parts. */
+export function csvLines(rows: CsvCell[][]): string {
+  return rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+}
+
+/** The text of a cell without the apostrophe with which `toCsv` protects formulas. */
+export function withoutProtection(text: string): string {
+  return text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text
+}
+
+/** Whether a text is protected. One that begins with apostrophes before a formula is, too, so that the protection can be removed. */
+function isFormula(text: string): boolean {
+  return FORMULA.test(text.replace(/^'+/, ''))
 }
 
 /** An apostrophe keeps spreadsheets from evaluating text as a formula; numbers need none. */
@@ -23,6 +37,6 @@ function cellOf(value: CsvCell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const text = FORMULA.test(value) ? `'${value}` : value
+  const text = isFormula(value) ? `'${value}` : value
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

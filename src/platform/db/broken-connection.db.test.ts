@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createLog } from '#platform/log/index.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { type Database, isUnreachable, openDatabase } from './index.ts'
+import { read } from './rows.ts'
 import { startTestRelay } from './test-relay.ts'
+
+const processRow = z.object({ pid: z.int() })
 
 describe('a connection that breaks', ONLY_POSTGRES, () => {
   let database: TestDatabase
@@ -24,7 +28,7 @@ describe('a connection that breaks', ONLY_POSTGRES, () => {
   })
 
   const pidOf = async (handle: Database['db']) =>
-    (await handle.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+    (await read(handle, processRow).row(sql`select pg_backend_pid() as pid`)).pid
   const kill = (pid: number | undefined) => admin.query('select pg_terminate_backend($1)', [pid])
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

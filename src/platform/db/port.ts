@@ -6,7 +6,10 @@ import type { Leading } from './lead.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the drivers differ in type parameters that no caller reads
 export type DbOrTx = PgDatabase<RowsResult, any, any>
 
-type Rows<Row> = { rows: Row[] }
+/** A column of a result; `dataTypeID` is the OID of its type. */
+export type RawColumn = { name: string; dataTypeID: number }
+
+type Rows<Row> = { rows: Row[]; fields: RawColumn[] }
 
 /** What `execute` returns with both drivers. */
 interface RowsResult extends PgQueryResultHKT {

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createLog } from '#platform/log/index.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { ONLY_POSTGRES } from '#testing/only-if.ts'
 import { openDatabase } from './index.ts'
+import { read } from './rows.ts'
 import { createStatementNames } from './statement-names.ts'
+
+const sumRow = z.object({ sum: z.int() })
+const quotientRow = z.object({ quotient: z.int() })
 
 const database = await openTestDatabase()
 afterAll(() => database.remove())
@@ -22,7 +27,7 @@ it('names a statement from its second execution, always equally, and at most 200
 
 it('repeated statements use their own parameters, also in a transaction', async () => {
   const add = async (db: typeof database.db, a: number, b: number) =>
-    (await db.execute<{ sum: number }>(sql`select ${a}::int + ${b}::int as sum`)).rows[0]?.sum
+    (await read(db, sumRow).row(sql`select ${a}::int + ${b}::int as sum`)).sum
   for (let i = 0; i < 4; i += 1) expect(await add(database.db, i, 10)).toBe(i + 10)
   await database.db.transaction(async (tx) => expect(await add(tx, 1, 2)).toBe(3))
   expect(await Promise.all([1, 2, 3, 4, 5].map((i) => add(database.db, i, i)))).toEqual([2, 4, 6, 8, 10])
@@ -30,7 +35,7 @@ it('repeated statements use their own parameters, also in a transaction', async 
 
 it('a repeated statement can be executed again after it failed', async () => {
   const divide = async (by: number) =>
-    (await database.db.execute<{ x: number }>(sql`select 12 / ${by}::int as x`)).rows[0]?.x
+    (await read(database.db, quotientRow).row(sql`select 12 / ${by}::int as quotient`)).quotient
   expect(await divide(3)).toBe(4)
   expect(await divide(4)).toBe(3)
   await expect(divide(0)).rejects.toThrow()

@@ -50,6 +50,7 @@ export function registerEndpoints<E extends Endpoints>(
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(contract.maxBytes && { bodyLimit: contract.maxBytes }),
       config: {
         endpoint: { key, contract },
         isPublicRead: method === 'GET' && contract.access === 'public',

@@ -8,9 +8,9 @@ const PUBLIC_JSON = {
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
-/** A public response with JSON text about the rows whose IDs it contains. */
-export function publicJson(body: string): CachedResponse {
-  return { status: 200, body: Buffer.from(body), headers: PUBLIC_JSON, changesWith: 'rows' }
+/** A public response with JSON text about the rows whose IDs it contains, and those with the IDs `madeOf`. */
+export function publicJson(body: string, madeOf: readonly string[] = []): CachedResponse {
+  return { status: 200, body: Buffer.from(body), headers: PUBLIC_JSON, changesWith: 'rows', madeOf }
 }
 
 /** A public response with JSON text that any change of the catalog may change: a list, or counts. */

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { compress, compressBest, type Encoding, encodingFor } from './compression.ts'
+import { matchesTag } from './etag.ts'
 import { type Freshness, readFreshness } from './freshness.ts'
 
 export type CachedResponse = {
@@ -18,6 +19,8 @@ export type CachedResponse = {
    * the body. Without it, as for pages, the changes that matter to the cached responses it was made of.
    */
   changesWith?: 'catalog' | 'rows'
+  /** IDs of further rows that it was made of, for a body that does not contain them. */
+  madeOf?: readonly string[]
   /** Something that could not be loaded is missing, so it is not cached. */
   isIncomplete?: boolean
 }
@@ -167,14 +170,14 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
     inProgress.add(state)
     try {
       const response = await creating.run(state, create)
-      const { changesWith } = response
+      const { changesWith, madeOf = [], ...rest } = response
       const body = ownBytes(response.body)
       if (changesWith === 'catalog') state.isList = true
-      if (changesWith === 'rows') for (const id of idsIn(body)) state.ids.add(id)
+      if (changesWith === 'rows') for (const id of [...idsIn(body), ...madeOf]) state.ids.add(id)
       for (const { at, change } of changes) {
         if (at >= startedAt && state.staleSince === null && concerns(change, state)) state.staleSince = at
       }
-      return { ...response, body, ...state, etag: etagOf(body), encoded: {}, hits: 0 }
+      return { ...rest, body, ...state, etag: etagOf(body), encoded: {}, hits: 0 }
     } finally {
       inProgress.delete(state)
       const oldest = Math.min(...[...inProgress].map((other) => other.startedAt))
@@ -233,7 +236,7 @@ export function createResponseCache(maxBytes = MAX_BYTES, now = () => performanc
       reply.header('etag', entry.etag)
       // A 304 response needs the same Vary header (RFC 9110, 15.4.5).
       if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
-      if (matches(request.headers['if-none-match'], entry.etag)) return reply.code(304).send()
+      if (matchesTag(request.headers['if-none-match'], entry.etag)) return reply.code(304).send()
       const encoding = encodingFor(request.headers['accept-encoding'])
       if (!encoding || entry.body.length < MIN_COMPRESSED_BYTES) return reply.send(entry.body)
       const body = await encodedBody(key, entry, encoding)
@@ -280,12 +283,4 @@ function idsIn(body: Buffer): string[] {
 /** Weak, because it is the same for all encodings. */
 function etagOf(body: Buffer): string {
   return `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
-}
-
-/** The weak comparison of RFC 9110, 13.1.2, because a proxy may have changed the tag to a weak or strong one. */
-function matches(header: string | undefined, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  return (
-    header !== undefined && (header === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag)))
-  )
 }

@@ -9,6 +9,7 @@ export {
   enqueueTracked,
   markTold,
   registerMailJobs,
+  removeMailsWithToken,
   removeQueuedMails,
   removeUnsubscribedMails,
   type Tracking,

@@ -131,6 +131,12 @@ export async function removeUnsubscribedMails(db: DbOrTx, token: string): Promis
     and state in ('created', 'retry') and data -> 'message' -> 'headers' ->> 'List-Unsubscribe' like ${`%token=${token}>`}`)
 }
 
+/** Deletes mails, also sent ones, whose button for unsubscribing has a token: their recipient wants nothing of it to be kept. */
+export async function removeMailsWithToken(db: DbOrTx, token: string): Promise<void> {
+  await db.execute(sql`delete from jobs.job where name = ${sendMailJob.queue} and state <> 'active'
+    and data -> 'message' -> 'headers' ->> 'List-Unsubscribe' like ${`%token=${token}>`}`)
+}
+
 /** Deletes mails to an address that have not been sent. */
 export async function removeQueuedMails(db: DbOrTx, to: string): Promise<void> {
   await db.execute(sql`delete from jobs.job where name = ${sendMailJob.queue}

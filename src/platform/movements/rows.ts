@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { later } from '#platform/stripe/send-once.ts'
-import { type Transition, type TransitionName, UNFINISHED } from './transitions.ts'
+import { type TransitionName, UNFINISHED } from './transitions.ts'
 
 /** Milliseconds that the job of a new row has before the sweep continues it. */
 const JOB_MS = 30_000
@@ -71,7 +71,7 @@ export type MovementRows<Row extends MovementRow, New, Name extends string> = {
 
 export function movementRows<Row extends MovementRow, New extends object, Name extends string = never>(
   typed: PgTable & Columns & { $inferSelect: Row; $inferInsert: New },
-  transitions: Record<TransitionName | Name, Transition>,
+  transitions: Record<TransitionName | Name, { from: readonly string[]; to: string }>,
 ): MovementRows<Row, New, Name> {
   // The methods return whole rows of the table, whose type is known here only in part.
   const table = typed as PgTable & Columns

@@ -1,15 +1,22 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { DAY_MS } from '#lib/durations.ts'
 import { type Outages, withDeadlines } from '#lib/outages.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import { SILENCE_MS } from './rules.ts'
 import { siteOutages, siteSeen } from './tables.ts'
 
 /** Longer than any deadline is extended. */
 const READ_DAYS = 60
 
-type Row = { id: string | null; startedAt: string; endedAt: string; countedFrom: string }
+const outageRow = z.object({
+  id: z.string().nullable(),
+  startedAt: timestampText,
+  endedAt: timestampText,
+  countedFrom: timestampText,
+})
 
 /**
  * The outages that may concern deadlines now. One that is not over counts as if it ended now, and one that was not announced as
@@ -19,8 +26,8 @@ export async function readOutages(db: DbOrTx, now: Date): Promise<Outages> {
   const at = sql`${now.toISOString()}::timestamptz`
   const since = new Date(now.getTime() - READ_DAYS * DAY_MS).toISOString()
   const silent = new Date(now.getTime() - SILENCE_MS).toISOString()
-  const { rows } = await db.execute<Row>(sql`
-    select id, started_at as "startedAt", ended_at as "endedAt", coalesce(announced_at, ${at}) as "countedFrom"
+  const rows = await read(db, outageRow).rows(sql`
+    select id, started_at, ended_at, coalesce(announced_at, ${at}) as counted_from
       from site_outages where ended_at > ${since}::timestamptz
     union all select null, seen_at, ${at}, ${at} from site_seen where seen_at < ${silent}::timestamptz
     order by 2`)

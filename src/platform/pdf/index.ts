@@ -13,6 +13,8 @@ export type PdfFile = {
     text: string,
     place: { x: number; y: number; width: number; align?: 'left' | 'right'; lineBreak?: boolean },
   ): number
+  /** Points that a text takes in a width and the current size, about the same in every script. */
+  heightOf(text: string, width: number): number
   /** Draws a line over the whole width at the current position. */
   rule(): void
   /** Ends the file and returns it. */
@@ -20,11 +22,18 @@ export type PdfFile = {
 }
 
 /** Begins a file. The library and its fonts are loaded with the first one. */
-export async function openPdf(settings: { title: string; createdOn: string }): Promise<PdfFile> {
+export async function openPdf(settings: {
+  title: string
+  createdOn: string
+  layout?: 'portrait' | 'landscape'
+  /** Points; PDF_WIDTH is that of a page with the default. */
+  margin?: number
+}): Promise<PdfFile> {
   const [{ default: PdfDocument }, fonts] = await Promise.all([import('pdfkit'), readFonts()])
   const doc = new PdfDocument({
     size: 'LETTER',
-    margin: PDF_MARGIN,
+    layout: settings.layout ?? 'portrait',
+    margin: settings.margin ?? PDF_MARGIN,
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
@@ -53,6 +62,10 @@ export async function openPdf(settings: { title: string; createdOn: string }): P
         else doc.text(run.text, options)
       }
       return doc.y
+    },
+    heightOf(text, width) {
+      const written = splitByFont(fonts, text).map((run) => run.text)
+      return doc.font(fonts.latin.path).heightOfString(written.join(''), { width })
     },
     rule() {
       doc

@@ -1,6 +1,8 @@
 /** Carries out rules about personal data, in batches, so that no statement locks many rows. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { computeCutoff } from './periods.ts'
 import { isPersonal, type PeriodRule, type PersonalTable, type TableRules } from './rules.ts'
 
@@ -13,6 +15,8 @@ const ALLOW = sql`set local littermate.retention = 'on'`
 
 /** Retention leaves locked rows to its next run; a deletion waits for them. */
 type Change = { set?: Record<string, SQL> | undefined; isRetention?: boolean }
+
+const changedRow = z.object({ changed: z.number() })
 
 /** Deletes or replaces up to BATCH rows; returns their number. */
 async function changeBatch(
@@ -31,11 +35,10 @@ async function changeBatch(
   const statement = set ? sql`update ${name} set ${sql.join(values, sql`, `)}` : sql`delete from ${name}`
   return db.transaction(async (tx) => {
     await tx.execute(ALLOW)
-    const { rows } = await tx.execute<{ changed: number }>(
-      sql`with changed as (${statement} where ctid = any(array(${found})) returning 1)
-        select count(*)::int as changed from changed`,
-    )
-    return rows[0]?.changed ?? 0
+    const { changed } = await read(tx, changedRow).row(sql`
+      with changed as (${statement} where ctid = any(array(${found})) returning 1)
+        select count(*)::int as changed from changed`)
+    return changed
   })
 }
 

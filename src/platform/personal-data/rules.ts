@@ -13,6 +13,11 @@ export const REASONS = {
     period: null,
     from: null,
   },
+  objection: {
+    text: 'Keeps your wish that we never write to this address because of others, as a digest from which the address cannot be read.',
+    period: null,
+    from: null,
+  },
   published: {
     text: 'Helps other buyers. It stays without the name.',
     period: null,
@@ -22,6 +27,11 @@ export const REASONS = {
     text: 'Tax and commercial law require records of sales, and they are evidence for both parties.',
     period: years(10),
     from: 'the day it was recorded',
+  },
+  contract: {
+    text: 'Is the other person’s contract as well, and evidence for both until claims from it have expired.',
+    period: years(7),
+    from: 'the day it was signed by both or ended',
   },
   safety: {
     text: 'Evidence of fraud and abuse, which protects other people (legitimate interest).',

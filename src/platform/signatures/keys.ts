@@ -12,6 +12,7 @@ const PURPOSES = [
   'unsubscribe',
   'exports',
   'listings',
+  'addresses',
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

@@ -1,8 +1,10 @@
 /** All effects of an action: notices, emails, and live updates of each person, and what the logs recorded. */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { newId } from '#lib/ids.ts'
+import { read } from '#platform/db/rows.ts'
 import type { TestApp } from '../app.ts'
 import type { TestUser } from '../builders.ts'
 import { receivedEarlierEvents } from '../harness.ts'
@@ -75,11 +77,12 @@ export async function whenIdle({ services }: TestApp): Promise<void> {
   await expect.poll(async () => (await services.db.execute(due)).rows, { interval: 20 }).toEqual([])
 }
 
-type Row = { key: string; who: string; effect: string }
+const effectRow = z.object({ key: z.string(), who: z.string(), effect: z.string() })
+type Row = z.infer<typeof effectRow>
 
 /** All notices, emails, and records of logs until now. */
 async function recordsOf({ services }: TestApp, people: People): Promise<Row[]> {
-  const { rows } = await services.db.execute<Row>(sql`
+  const rows = await read(services.db, effectRow).rows(sql`
     select id || title || created_at as key, user_id::text as who, 'notice: ' || title as effect from notices
     union all select id::text, data #>> '{message,to}', 'mail: ' || (data #>> '{message,subject}') from jobs.job
       where name = 'mail.send'

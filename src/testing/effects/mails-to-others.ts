@@ -1,7 +1,9 @@
 /** Which requests cause emails to somebody else than their sender, and what limits them. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { ENDPOINTS } from '#app/tests/test-endpoints.ts'
 import type { EndpointKey } from '#lib/client/endpoint.ts'
+import { read } from '#platform/db/rows.ts'
 import type { TestApp } from '../app.ts'
 
 /**
@@ -21,6 +23,7 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/waiting-lists/entries/{id}/resume': 'limited',
   'POST /api/waiting-lists/entries/{id}/consent': 'paced',
   'POST /api/waiting-lists/entries/{id}/since': 'paced',
+  'POST /api/waiting-lists/invitation/accept': 'once',
   'POST /api/account/deletion': 'paced',
   'DELETE /api/account/deletion': 'paced',
   'PUT /api/waiting-lists/entries/{id}/wishes': 'paced',
@@ -38,6 +41,7 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/confirm-full-payment': 'limited',
   'POST /api/orders/{id}/cancel': 'limited',
   'POST /api/orders/{id}/extend': 'paced',
+  'POST /api/orders/{id}/contract/offer': 'paced',
   'POST /api/orders/{id}/pickup': 'paced',
   'POST /api/orders/{id}/pickup/answer': 'paced',
   'POST /api/orders/{id}/problem/messages': 'paced',
@@ -50,6 +54,9 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/create-deposit-payment-intent': 'once',
   'POST /api/orders/{id}/balance-intent': 'once',
   'POST /api/orders/{id}/checked-payment/cancel': 'once',
+  // Once for each version.
+  'POST /api/orders/{id}/contract/decline': 'once',
+  'POST /api/orders/{id}/contract/sign': 'once',
   'POST /api/orders/{id}/handover': 'once',
   'POST /api/orders/{id}/handover/answer': 'once',
   'POST /api/orders/{id}/problem': 'once',
@@ -75,6 +82,7 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/admin/payment-checks/{id}/decision': 'staff',
   'POST /api/admin/people/{id}/actions': 'staff',
   'POST /api/admin/people/{id}/deletion': 'staff',
+  'POST /api/admin/test-documents/{id}/decision': 'staff',
   'POST /api/admin/problems/{id}/decision': 'staff',
   'POST /api/admin/refunds/{id}': 'staff',
   'POST /api/admin/reviews/{id}/decision': 'staff',
@@ -92,6 +100,7 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/auth/sign-in/code': 'address',
   'POST /api/auth/sign-in/email': 'address',
   'POST /api/auth/sign-up/email': 'address',
+  'POST /api/breeders/waiting-list/invitations': 'address',
   'POST /api/support': 'address',
   'POST /api/support/requests/{id}/link': 'address',
 }
@@ -102,16 +111,18 @@ const PATTERNS = ENDPOINTS.map(({ key, method, path }) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
+const mailRow = z.object({ to: z.string().nullable(), requestId: z.string().nullable() })
+
 /**
  * The endpoints whose requests, or the jobs that followed, enqueued an email to somebody else than their sender. Senders whose
  * address the test does not know are left out.
  */
 export async function endpointsThatMailOthers({ services, requests }: TestApp): Promise<EndpointKey[]> {
-  const { rows } = await services.db.execute<{ to: string; requestId: string }>(sql`
-    select data #>> '{message,to}' as to, data #>> '{cause,requestId}' as "requestId"
+  const rows = await read(services.db, mailRow).rows(sql`
+    select data #>> '{message,to}' as to, data #>> '{cause,requestId}' as request_id
     from jobs.job where name = 'mail.send'`)
   const found = rows.flatMap(({ to, requestId }) => {
-    const request = requests.get(requestId)
+    const request = requests.get(requestId ?? '')
     if (!request || request.sender === to || request.sender === 'unknown') return []
     return PATTERNS.filter((each) => each.method === request.method && each.pattern.test(request.path))
   })

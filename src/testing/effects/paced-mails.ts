@@ -1,14 +1,24 @@
 /** Emails that wait, because the same person caused others shortly before. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { read } from '#platform/db/rows.ts'
 import type { TestApp } from '../app.ts'
 import type { TestUser } from '../builders.ts'
 import { whenIdle } from './effects.ts'
 
-export type SentMail = { to: string; subject: string; text: string; headers?: Record<string, string> }
+const sentMailSchema = z.looseObject({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+})
+export type SentMail = z.infer<typeof sentMailSchema>
+
+const messageRow = z.object({ message: sentMailSchema })
 
 /** The emails to a user that were enqueued, oldest first. */
 export async function mailsTo({ services }: TestApp, { email }: TestUser): Promise<SentMail[]> {
-  const { rows } = await services.db.execute<{ message: SentMail }>(sql`
+  const rows = await read(services.db, messageRow).rows(sql`
     select data -> 'message' as message from jobs.job
     where name = 'mail.send' and data #>> '{message,to}' = ${email} order by created_on, id`)
   return rows.map(({ message }) => message)

@@ -40,11 +40,14 @@ export const VALID: Files = {
     [`src/features/${name}/contract.ts`]: "import '#lib/money.ts'\nimport './shapes.ts'\n",
     [`src/features/${name}/shapes.ts`]: "import { z } from 'zod'\nexport const shape = z\n",
     [`src/features/${name}/events.ts`]: "import type { z } from 'zod'\nexport type Event = z\n",
+    [`src/features/${name}/rules/days.ts`]: "import '#lib/dates.ts'\nimport './counts/days.ts'\n",
+    [`src/features/${name}/rules/counts/days.ts`]: "import '../../shapes.ts'\n",
     [`src/features/${name}/api/index.ts`]: "export { store } from './store.ts'\n",
     [`src/features/${name}/api/store.ts`]:
       "import type { Db } from '#platform/db/index.ts'\nexport const store = 1\n",
     [`src/features/${name}/api/routes.ts`]: "import '../contract.ts'\nimport './cases.ts'\n",
-    [`src/features/${name}/api/cases.ts`]: "import './store.ts'\nimport '../events.ts'\n",
+    [`src/features/${name}/api/cases.ts`]:
+      "import './store.ts'\nimport '../events.ts'\nimport '../rules/days.ts'\n",
     [`src/features/${name}/web/index.ts`]: "export { Card } from './card.tsx'\n",
     [`src/features/${name}/web/card.tsx`]:
       "import { Button } from '#ui/button.tsx'\nexport const Card = () => <Button />\n",
@@ -86,6 +89,9 @@ export const VIOLATIONS: Violation[] = [
   ],
   ['contracts-import-only-contracts', 'src/features/cats/shapes.ts', "import '#platform/env.ts'"],
   ['contracts-import-only-contracts', 'src/features/cats/events.ts', "import '#features/uploads/shapes.ts'"],
+  ['rules-import-only-rules', 'src/features/cats/rules/days.ts', "import '../api/store.ts'"],
+  ['rules-import-only-rules', 'src/features/cats/rules/days.ts', "import '#features/uploads/contract.ts'"],
+  ['rules-import-only-rules', 'src/features/cats/rules/days.ts', "import type { a } from '#platform/env.ts'"],
   [
     'api-uses-public-entry-points',
     'src/features/cats/api/cases.ts',
@@ -118,6 +124,7 @@ export const VIOLATIONS: Violation[] = [
   ],
   ['web-uses-no-node-modules', 'src/features/cats/web/card.tsx', "import { join } from 'node:path'"],
   ['web-uses-no-node-modules', 'src/ui/button.tsx', "import 'fs'"],
+  ['web-uses-no-node-modules', 'src/features/cats/rules/days.ts', "import 'node:fs'"],
   ['browser-never-loads-server-code', 'src/app/web/entry-client.tsx', "import '../build.ts'"],
   ['routes-import-no-sql', 'src/features/cats/api/routes.ts', "import './store.ts'"],
   [
@@ -128,7 +135,7 @@ export const VIOLATIONS: Violation[] = [
   ...upwardImports(),
   ['pages-only-in-routes', 'src/features/cats/web/index.ts', "export { Page } from './main-page.tsx'"],
   ['pages-only-in-routes', 'src/app/build.ts', "await import('#features/cats/web/main-page.tsx')"],
-  ['feature-folders-are-api-and-web', 'src/features/cats/api/cases.ts', "import '../other/thing.ts'"],
+  ['feature-folders-are-api-web-and-rules', 'src/features/cats/api/cases.ts', "import '../other/thing.ts'"],
   ['nothing-imports-app', 'src/features/cats/api/cases.ts', "import type { a } from '#app/build.ts'"],
   ['nothing-imports-app', 'src/platform/env.ts', "import '../main.ts'"],
   ['no-test-code-in-product', 'src/features/cats/api/cases.ts', "import '#testing/app.ts'"],

@@ -1,11 +1,13 @@
 /** What must be true of sales, cats, charges, and refunds after every step, whatever happened before. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { findPayoutErrors } from '#features/payouts/api/transfers/check.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import type { transactions } from '#features/sales/api/tables.ts'
 import { DAY_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 
 /** Each query returns one row for each violation; `subject` says what it is about. */
 const CHECKS = {
@@ -125,11 +127,13 @@ const CHECKS = {
       order by e.created_at desc, e.id desc limit 1), 'pending')`,
 } as const
 
+const subjectRow = z.object({ subject: z.string() })
+
 /** Descriptions of all violations; an empty list if there are none. */
 export async function findSaleErrors(db: DbOrTx): Promise<string[]> {
   const errors: string[] = []
   for (const [description, query] of Object.entries(CHECKS)) {
-    const { rows } = await db.execute<{ subject: string }>(query)
+    const rows = await read(db, subjectRow).rows(query)
     errors.push(...rows.map(({ subject }) => `${description}: ${subject}`))
   }
   for (const error of [...(await findLedgerErrors(db)), ...(await findPayoutErrors(db))])

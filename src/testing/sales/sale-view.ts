@@ -1,7 +1,9 @@
 /** What a sale, its parties, and staff see, and where the provider and the ledger say that its money is. */
 import { inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { accountDeletions } from '#features/privacy/api/tables.ts'
 import { transactions } from '#features/sales/api/tables.ts'
+import { read } from '#platform/db/rows.ts'
 import type { TestApp } from '../app.ts'
 import type { TestUser } from '../builders.ts'
 import { controlsOf } from './purchase.ts'
@@ -10,6 +12,8 @@ import { countExtensions, each, type PairSale } from './sale-stages.ts'
 
 type Listed = { kind: string; transactionId: string | null }
 
+const viewRow = z.object({ id: z.string().nullable(), account: z.string(), balance: z.number() })
+
 /** The views of sales, in the order of the sales. */
 export async function readViews(
   { app, staff }: { app: TestApp; staff: TestUser },
@@ -17,10 +21,10 @@ export async function readViews(
 ): Promise<SaleView[]> {
   const { db } = app.services
   const controls = controlsOf(app)
-  const read = async <T>(path: string) => (await app.request('GET', path, { as: staff })).json<T>()
-  const attention: Listed[] = await read('/api/admin/payouts/attention')
+  const get = async <T>(path: string) => (await app.request('GET', path, { as: staff })).json<T>()
+  const attention: Listed[] = await get('/api/admin/payouts/attention')
   for (let page = 1, rows = 100; rows === 100; page += 1) {
-    const items = await read<Listed[]>(`/api/admin/attention?limit=100&page=${page}`)
+    const items = await get<Listed[]>(`/api/admin/attention?limit=100&page=${page}`)
     attention.push(...items)
     rows = items.length
   }
@@ -30,7 +34,7 @@ export async function readViews(
     await controls.objects('dispute'),
     await controls.objects('transfer'),
   ]
-  const { rows: balances } = await db.execute<{ id: string; account: string; balance: number }>(
+  const balances = await read(db, viewRow).rows(
     sql`select transaction_id as id, account, balance::float8 as balance from ledger_balances`,
   )
   const stored = await db
@@ -50,10 +54,10 @@ export async function readViews(
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
   return each(sales, async ({ transactionId: id, intents, accounts, due, buyer, owner }) => {
-    const order = await read<Pick<SaleView, 'status' | 'frozen' | 'isStopped' | 'paid' | 'refunded'>>(
+    const order = await get<Pick<SaleView, 'status' | 'frozen' | 'isStopped' | 'paid' | 'refunded'>>(
       `/api/orders/${id}`,
     )
-    const payout = await read<{ status: string; holdReason: string | null } | null>(
+    const payout = await get<{ status: string; holdReason: string | null } | null>(
       `/api/admin/sales/${id}/payout`,
     )
     const isOurs = ({ payment_intent: intent }: { payment_intent: unknown }) =>

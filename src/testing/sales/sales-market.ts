@@ -4,6 +4,7 @@
  */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import { z } from 'zod'
 import type { OpenedServices } from '#app/services.ts'
 import { sessions, users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
@@ -31,6 +32,7 @@ import { sweepTogether } from '#features/waiting-lists/api/together/notify-famil
 import { addDays, isoDate } from '#lib/dates.ts'
 import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp } from '../app.ts'
 import { addBreeder, addCat, PASSWORD, signUp, type TestUser } from '../builders.ts'
@@ -76,6 +78,10 @@ const TIMERS = [
 type Started = { buyer: TestUser; paymentIntentId: string; clientSecret: string }
 type Cattery = { id: string; owner: TestUser; accountId: string | null }
 type Sale = typeof transactions.$inferSelect
+
+const payoutRow = z.object({ kind: z.string(), count: z.number() })
+
+const postedRow = z.object({ posted: z.number() })
 
 export class SalesMarket {
   readonly started: Started[] = []
@@ -458,9 +464,7 @@ export class SalesMarket {
 
   /** The network of a card warns of fraud, or staff dismiss a warning. */
   private warnOfFraud = async () => {
-    const { rows } = await this.db.execute<{ id: string }>(
-      sql`select id from open_fraud_warnings order by opened_at`,
-    )
+    const rows = await read(this.db, idRow).rows(sql`select id from open_fraud_warnings order by opened_at`)
     const open = this.random() < 0.6 ? this.pick(rows) : undefined
     if (open) {
       const body = { reason: 'The buyer has shown the card.' }
@@ -720,11 +724,11 @@ export class SalesMarket {
     for (const { id: breederId, accountId } of this.catteries) {
       const transfers = accountId ? await this.controls.objects('transfer', accountId) : []
       const moved = transfers.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)
-      const { rows } = await this.db.execute<{ posted: number }>(sql`
+      const { posted } = await read(this.db, postedRow).row(sql`
         select coalesce(-sum(e.amount), 0)::float8 as posted
         from ledger_groups g join ledger_entries e on e.group_id = g.id and e.account = 'card_clearing'
         where g.breeder_id = ${breederId} and g.kind in ('transfer', 'transfer_reversed')`)
-      expect(rows[0]?.posted, 'what was moved to a breeder').toBe(moved)
+      expect(posted, 'what was moved to a breeder').toBe(moved)
       const payouts = await listOwnPayouts(services, breederId)
       const stuck = payouts?.sales.filter(({ status }) => status === 'on_its_way') ?? []
       expect(stuck, 'payouts that are due and were not sent').toEqual([])
@@ -732,13 +736,13 @@ export class SalesMarket {
   }
 
   private async countPayouts(): Promise<void> {
-    const rows = await this.db.execute<{ kind: string; count: number }>(sql`
+    const rows = await read(this.db, payoutRow).rows(sql`
       select 'breeder with transfers' as kind, count(distinct breeder_id)::int as count from payout_transfers
         where state = 'succeeded'
       union all select 'transfer ' || state, count(*)::int from payout_transfers group by state
       union all select 'reversal ' || state, count(*)::int as count from payout_reversals group by state
       union all select 'deduction', count(*)::int from payout_carryovers`)
-    for (const { kind, count } of rows.rows) this.counts.set(kind, count)
+    for (const { kind, count } of rows) this.counts.set(kind, count)
   }
 
   /** Compares everything with the provider, which finds refunds of its dashboard whose webhooks were lost. */

@@ -2,7 +2,9 @@
 import type { User } from '#features/accounts/contract.ts'
 import { type Approval, approvalEndpoints } from '#features/approvals/contract.ts'
 import { catEndpoints } from '#features/cats/contract.ts'
-import { forEachTextFact } from '#features/cats/web/index.ts'
+import { catFacts } from '#features/cats/web/index.ts'
+import { CONSENT_VERSION } from '#features/contracts/consent.ts'
+import { contractEndpoints } from '#features/contracts/contract.ts'
 import {
   disputeEndpoints,
   type Evidence,
@@ -63,7 +65,7 @@ export const ORDER: Order = {
     breed: 'Maine Coon',
     gender: 'female',
     birthDate: '2026-04-01',
-    ...forEachTextFact(() => null),
+    ...catFacts.forEachAgreedFact(() => null),
     sire: null,
     queen: null,
     price: 250_137,
@@ -77,6 +79,8 @@ export const ORDER: Order = {
   due: 200_114,
   policy: 'moderate',
   goHomeDate: '2026-06-24',
+  goHomeRule: null,
+  rightsState: null,
   pickup: null,
   refundsUntil: '2026-06-25',
   refundSteps: [
@@ -99,6 +103,7 @@ export const ORDER: Order = {
 const CODE = { digits: '042137', qr: { size: 21, path: 'M0 0h7v7H0z' } }
 
 const HANDOVER: Omit<Handover, 'hasBegun' | 'code'> = {
+  waitsForContract: false,
   transactionId: IDS.sale,
   role: 'buyer',
   status: 'deposit_paid',
@@ -166,6 +171,7 @@ const ENDPOINTS = {
   ...disputeEndpoints,
   ...staffDisputeEndpoints,
   ...guaranteeEndpoints,
+  ...contractEndpoints,
   ...handoverEndpoints,
   ...orderEndpoints,
   ...paymentCheckEndpoints,
@@ -398,6 +404,21 @@ async function orderHtml(data: Data): Promise<string> {
       hasBegun: order.goHomeDate <= order.today,
       code: role === 'buyer' && order.status === 'paid' && order.goHomeDate <= order.today ? CODE : null,
       ...data.handover,
+    }),
+    // None, and none can be written: the section of the contract is not on the page.
+    'GET /api/orders/{id}/contract': () => ({
+      transactionId: order.transactionId,
+      orderNumber: order.orderNumber,
+      role: party,
+      catName: order.snapshot.name,
+      otherName: role === 'buyer' ? order.breeder.businessName : order.buyerName,
+      timeZone: order.timeZone,
+      isOpen: false,
+      draft: null,
+      current: null,
+      currentClauses: null,
+      earlier: [],
+      consent: { version: CONSENT_VERSION, acceptedAt: null, hasOpenedFile: false },
     }),
     'GET /api/orders/{id}/pickup': () => ({
       ...PICKUP,

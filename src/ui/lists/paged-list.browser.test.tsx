@@ -12,6 +12,7 @@ const pending: Query = { data: undefined, error: null, refetch: () => {} }
 
 const list = (query: Query, page = 1) => (
   <MemoryRouter>
+    <button type="button">Before the list</button>
     <PagedList
       query={query}
       empty={<p>No reviews yet</p>}
@@ -44,6 +45,7 @@ test('rows have links to the other pages, which the keyboard reaches', async () 
   const pages = screen.getByRole('navigation', { name: 'Pages of reviews' })
   await expect.element(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/reviews?page=3')
   await expect.element(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  screen.getByRole('button', { name: 'Before the list' }).element().focus()
   await userEvent.keyboard('{Tab}')
   await expect.element(pages.getByRole('link', { name: 'Previous' })).toHaveFocus()
 })
@@ -64,6 +66,9 @@ test('a failure is an alert with a button that tries again', async () => {
   const refetch = vi.fn()
   const screen = await render(list({ ...pending, error: new ApiError(500, ''), refetch }))
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded.Try again')
-  await userEvent.keyboard('{Tab}{Enter}')
+  screen.getByRole('button', { name: 'Before the list' }).element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   expect(refetch).toHaveBeenCalledOnce()
 })

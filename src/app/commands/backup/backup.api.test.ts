@@ -2,9 +2,11 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { objects } from '#features/uploads/api/tables.ts'
 import { type EncryptionKeys, lastBackupAt, newKeyPair, verifyArchive } from '#platform/backup/index.ts'
 import { migrate, readMigrations } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { openNotes } from '#platform/outages/index.ts'
 import { siteOutages } from '#platform/outages/tables.ts'
 import { openStorage } from '#platform/storage/index.ts'
@@ -31,6 +33,8 @@ const sources = (): BackupSources => ({
 })
 const backup = async (keys: EncryptionKeys = {}, from = sources()) =>
   takeBackup(from, { folder: await temporaryFolder(), keys })
+
+const jobRow = z.object({ data: z.looseObject({ to: z.string() }), waits: z.boolean() })
 
 describe('a backup restored into an empty place', () => {
   it('contains the same rows and files, on which the app runs', async () => {
@@ -77,10 +81,9 @@ describe('a backup restored into an empty place', () => {
     const { path } = await backup()
     const place = await emptyPlace()
     await restoreBackup(restoreTarget(place), { path, keys: {} }, silent)
-    const { rows } = await place.database.db.execute<{ data: { to: string }; waits: boolean }>(
-      sql`select data, start_after > now() + interval '50 minutes' as waits
-        from jobs.job where name = 'mail.send' and data ->> 'to' = ${mail.to}`,
-    )
+    const rows = await read(place.database.db, jobRow).rows(sql`
+      select data, start_after > now() + interval '50 minutes' as waits
+        from jobs.job where name = 'mail.send' and data ->> 'to' = ${mail.to}`)
     expect(rows).toMatchObject([{ data: mail, waits: true }])
   })
 
@@ -147,7 +150,7 @@ describe('a backup restored into an empty place', () => {
   it('of an earlier version is migrated', async () => {
     const earlier = await emptyPlace()
     const all = await readMigrations()
-    const added = '0028_privacy.sql'
+    const added = '0029_privacy.sql'
     await migrate(
       earlier.database,
       all.filter(({ name }) => name !== added),

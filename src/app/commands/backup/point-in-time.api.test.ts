@@ -6,6 +6,8 @@ import { basename, dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { read } from '#platform/db/rows.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { openDatabaseAt } from '#testing/database.ts'
@@ -91,6 +93,8 @@ async function appOf({ url }: PostgresServer): Promise<TestApp> {
   return app
 }
 
+const nowRow = z.object({ now: z.string() })
+
 describe('after a mistake and a crash of the server', ONLY_POSTGRES, () => {
   let buyer: TestUser
   let late: TestUser
@@ -118,8 +122,8 @@ describe('after a mistake and a crash of the server', ONLY_POSTGRES, () => {
       catId = cat.id
       for (const path of paths()) bodies.set(path, await bodyOf(app, path))
       const { db } = app.services
-      const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
-      moment = rows[0]?.now ?? ''
+      const { now } = await read(db, nowRow).row(sql`select clock_timestamp()::text as now`)
+      moment = now
       await db.execute(sql`update cats set name = 'Mistake'`)
       late = await signUp(app)
     } finally {

@@ -1,12 +1,15 @@
 /** A pairing with a litter is born in every place that says its status, and no longer once the litter is deleted. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { addStaffOrBreeder } from '#features/breeder-dashboard/test-world.ts'
 import { addPairing } from '#features/litters/test-world.ts'
 import { matchSearches } from '#features/searches/api/matching/sweep.ts'
-import { isOutdated } from '#features/waiting-lists/api/index.ts'
+import { announced } from '#features/waiting-lists/api/index.ts'
 import type { EntryEvent } from '#features/waiting-lists/contract.ts'
+import { entryEventSchema } from '#features/waiting-lists/entry-schemas.ts'
 import { newId } from '#lib/ids.ts'
+import { read } from '#platform/db/rows.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { findCards, getPage, WEB_SOURCES } from '#testing/pages.ts'
@@ -196,6 +199,10 @@ describe('the status follows from the litter', () => {
   })
 })
 
+const eventRow = entryEventSchema.pick({ id: true, kind: true, details: true })
+
+const kindRow = z.object({ kind: z.string() })
+
 describe('a birth', () => {
   const litters = () => app().services.db.execute(sql`select id from litters`)
 
@@ -222,17 +229,17 @@ describe('a birth', () => {
     await call('DELETE', `litters/${id}`)
     const events = async () =>
       (
-        await app().services.db.execute<{ kind: string }>(
+        await read(app().services.db, kindRow).rows(
           sql`select kind from waiting_list_events where kind like '%born' order by created_at, id`,
         )
-      ).rows.map(({ kind }) => kind)
+      ).map(({ kind }) => kind)
     expect(await events()).toEqual(['litter_born', 'not_born'])
     const { db } = app().services
-    const { rows } = await db.execute<EventRow>(sql`
+    const rows = await read(db, eventRow).rows(sql`
       select id, kind, details from waiting_list_events where kind like '%born' order by created_at, id`)
     const [born, mistake] = rows as [EventRow, EventRow]
     const outdated = (event: EventRow, told: string) =>
-      isOutdated(db, event.id, event, async (id) => id === told)
+      announced.isOutdated(db, event.id, event, async (id) => id === told)
     expect(await outdated(born, born.id), 'a birth that was taken back').toBe(true)
     expect(await outdated(mistake, born.id), 'the mistake, after the birth was told').toBe(false)
     expect(await outdated(mistake, mistake.id), 'the mistake, before the birth was told').toBe(true)

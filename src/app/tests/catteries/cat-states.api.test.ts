@@ -1,6 +1,7 @@
 /** Each cell of docs/evidence/cat-states.md, and the state in SQL. */
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { CAT_PLACES, CAT_STATES_AT, type CatPlace } from '#app/documents/cat-states.ts'
 import { listingState } from '#features/admin/web/listings/listing-labels.ts'
 import { addStaffOrBreeder } from '#features/breeder-dashboard/test-world.ts'
@@ -13,6 +14,7 @@ import { addLitter } from '#features/litters/test-world.ts'
 import type { AdminListing } from '#features/moderation/contract.ts'
 import { matchSearches } from '#features/searches/api/matching/sweep.ts'
 import { newId } from '#lib/ids.ts'
+import { read } from '#platform/db/rows.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { findCards, getPage, type TestPage, WEB_SOURCES } from '#testing/pages.ts'
@@ -199,6 +201,8 @@ it.each(Object.keys(CAT_STATES_AT) as (keyof typeof CAT_STATES_AT)[])(
   },
 )
 
+const stateRow = z.object({ state: z.string() })
+
 it('SQL decides the state as the function does, for all facts', async () => {
   const flags = [true, false]
   const facts = CAT_STATUSES.flatMap((status) =>
@@ -208,7 +212,7 @@ it('SQL decides the state as the function does, for all facts', async () => {
     ({ status, isHeld, isTakenDown }) =>
       sql`(${status}::text, ${isHeld ? newId() : null}::uuid, ${isTakenDown ? 'available' : null}::text)`,
   )
-  const { rows: states } = await app().services.db.execute<{ state: string }>(sql`
+  const states = await read(app().services.db, stateRow).rows(sql`
     select ${stateOf('c')} as state from (values ${sql.join(rows, sql`, `)}) c (status, held_by_offer, taken_down_from)`)
   expect(states.map(({ state }) => state)).toEqual(facts.map((each) => catState(each)))
 })

@@ -3,14 +3,18 @@
  * While rows are added between two pages, none is lost.
  */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeBreeder } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { approvals } from '#features/approvals/api/tables.ts'
 import { BREEDER_SORTS } from '#features/breeders/contract.ts'
+import { animalImports, animalTests } from '#features/breeding/api/tables.ts'
+import { addAnimal } from '#features/breeding/test-world.ts'
+import { cats } from '#features/cats/api/tables.ts'
 import { CAT_SORTS, MANAGED_SORTS } from '#features/cats/choices.ts'
+import { diaryEntries } from '#features/diaries/api/tables.ts'
 import { addPairing } from '#features/litters/test-world.ts'
 import { conversations, inquiries, messages } from '#features/messages/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
@@ -19,7 +23,7 @@ import { signUpStaff } from '#features/moderation/test-world.ts'
 import { notices } from '#features/notifications/api/tables.ts'
 import { charges } from '#features/payments/api/tables.ts'
 import { refunds } from '#features/refunds/api/tables.ts'
-import { waitingListEntries } from '#features/waiting-lists/api/tables.ts'
+import { waitingListEntries, waitingListInvitations } from '#features/waiting-lists/api/tables.ts'
 import { newId } from '#lib/ids.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
@@ -42,6 +46,7 @@ const AT = new Date('2026-03-04T05:06:07Z')
 beforeEach(async () => {
   breeder = await signUpBreeder(app())
   await db().execute(sql`delete from cats`)
+  await db().execute(sql`delete from animals`)
   await makeBreeder(db(), breeder.id)
   people = { breeder, buyer: await signUp(app()), staff: await signUpStaff(app()) }
   later = new Date(app().clock.now().getTime() + 86_400_000)
@@ -67,7 +72,27 @@ const unchecked = async (id: string) => {
     checks_newest = array['2026-01-02'::date] where id = ${breeder.cattery.id}`)
   return addBreeder(app(), { id, createdAt: AT })
 }
+const DIARY_CAT = randomUUID()
+const diaryEntry = async (id: string) => {
+  const breederId = breeder.cattery.id
+  if ((await db().$count(cats, eq(cats.id, DIARY_CAT))) === 0)
+    await addCat(app(), { id: DIARY_CAT, breederId })
+  return db().insert(diaryEntries).values({ id, catId: DIARY_CAT, breederId, text: 'News', publishedAt: AT })
+}
 const pairing = (id: string) => addPairing(app(), { id, breederId: breeder.cattery.id, createdAt: AT })
+const animal = (id: string) =>
+  addAnimal(app(), { id, breederId: breeder.cattery.id, registeredName: 'Listed Animal' })
+const animalImport = (id: string) =>
+  db().insert(animalImports).values({
+    id,
+    breederId: breeder.cattery.id,
+    fileName: 'book.csv',
+    status: 'applied',
+    rows: [],
+    rowCount: 0,
+    createdAt: AT,
+    appliedAt: AT,
+  })
 const sale = async (id: string) => {
   const sold = await addCat(app(), { breederId: breeder.cattery.id, status: 'sold' })
   return addTestSale(app(), { id, cat: sold, buyerId: people.buyer.id, createdAt: AT })
@@ -113,6 +138,8 @@ const sorted = (
   sorts.map((sort): List => ({ ...list, ties, path: `${path}${path.includes('?') ? '&' : '?'}sort=${sort}` }))
 
 const LISTS: List[] = [
+  { path: '/api/breeding/animals', as: 'breeder', ties: 'asc', add: animal },
+  { path: '/api/breeding/imports', as: 'breeder', ties: 'desc', add: animalImport },
   { path: '/api/cats', as: 'buyer', ties: 'desc', add: cat },
   { path: '/api/cats?q=Juniper', as: 'buyer', ties: 'desc', add: cat },
   {
@@ -142,6 +169,7 @@ const LISTS: List[] = [
   { path: '/api/orders', as: 'buyer', ties: 'desc', key: 'transactionId', add: sale },
   { path: '/api/sales', as: 'breeder', ties: 'desc', key: 'transactionId', add: sale },
   { path: '/api/admin/orders', as: 'staff', ties: 'desc', key: 'transactionId', add: sale },
+  { path: () => `/api/cats/${DIARY_CAT}/diary`, as: 'buyer', ties: 'desc', add: diaryEntry },
   { path: () => `/api/breeders/${breeder.cattery.id}/reviews`, as: 'buyer', ties: 'desc', add: review },
   { path: '/api/breeders/reviews', as: 'breeder', ties: 'desc', add: review },
   { path: '/api/reviews', as: 'buyer', ties: 'desc', add: review },
@@ -184,6 +212,18 @@ const LISTS: List[] = [
     ties: 'asc',
     key: 'breederId',
     add: (id) => addBreeder(app(), { id, checksValidUntil: ['2020-01-01'], checksNewest: ['2019-01-01'] }),
+  },
+  {
+    path: '/api/admin/test-documents',
+    as: 'staff',
+    ties: 'asc',
+    add: async (id) => {
+      const { id: animalId } = await animal(newId())
+      const test = { id, animalId, breederId: breeder.cattery.id, code: 'PKDef', result: 'N/N' }
+      await db()
+        .insert(animalTests)
+        .values({ ...test, documentUrl: '/objects/x', createdAt: AT })
+    },
   },
   {
     path: '/api/admin/approvals',
@@ -256,6 +296,18 @@ const LISTS: List[] = [
           ...{ createdAt: AT, closedAt: AT },
         })
     },
+  },
+  {
+    path: '/api/breeders/waiting-list/invitations',
+    as: 'breeder',
+    ties: 'asc',
+    add: (id) =>
+      db()
+        .insert(waitingListInvitations)
+        .values({
+          ...{ id, breederId: breeder.cattery.id, listId: breeder.cattery.id, status: 'expired' },
+          ...{ waitsSince: '2026-01-02', addressDigest: id, createdAt: AT, closedAt: AT },
+        }),
   },
   {
     path: '/api/conversations',

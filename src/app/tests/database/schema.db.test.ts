@@ -14,12 +14,17 @@ type Column = { table: string; name: string; type: string; isNotNull: boolean; h
 
 /** Columns that triggers fill and only SQL reads. */
 const NOT_IN_CODE = [
+  'animal_registrations.number_key: text not null',
   'breeders.search_text: text not null',
   'cats.breeder_is_public: boolean not null',
   'cats.search: tsvector',
   'cats.number: bigint not null',
   'cats.ranked_at: timestamp with time zone not null',
 ]
+/** Columns that triggers fill where an insertion does not. */
+const SET_BY_TRIGGERS = ['sires', 'queens', 'cats'].map((table) => `${table}.animal_id: uuid not null`)
+/** Columns that are null in deleted rows only, which nothing reads. */
+const NULL_IF_DELETED = ['cats.animal_id: uuid']
 /** Tables of platform/db. */
 const OTHER_TABLES = ['migrations']
 
@@ -61,6 +66,7 @@ it('the tables in the code have the columns of the database', async () => {
     .filter(({ table }) => !OTHER_TABLES.includes(table))
     .map(line)
     .filter((column) => !NOT_IN_CODE.includes(column))
+    .map((column) => (NULL_IF_DELETED.includes(column) ? `${column} not null` : column))
   expect((await columnsInCode()).map(line).sort()).toEqual(inDatabase.sort())
 })
 
@@ -80,7 +86,7 @@ it('a column with a default in the code has it in the database', async () => {
   const missing = (await columnsInCode())
     .filter((column) => column.hasDefault && column.name !== 'id' && !defaults.get(line(column)))
     .map(line)
-  expect(missing).toEqual([])
+  expect(missing.filter((column) => !SET_BY_TRIGGERS.includes(column))).toEqual([])
 })
 
 it('every foreign key has an index that starts with it', async () => {

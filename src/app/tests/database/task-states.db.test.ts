@@ -1,10 +1,12 @@
 /** Every state of every process waits for somebody whom the tables of tasks name, or for nobody with a reason. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { TABS } from '#features/admin/web/admin-url.ts'
 import { KINDS } from '#features/tasks/api/index.ts'
 import { TASK_KINDS, type TaskKind } from '#features/tasks/contract.ts'
 import { NO_STATES, STATES, type Waits } from '#features/tasks/states.ts'
+import { read } from '#platform/db/rows.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 
 let database: TestDatabase
@@ -16,8 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => database?.remove())
 
+const constraintRow = z.object({ table: z.string(), definition: z.string() })
+
 async function columnsWithValues(): Promise<Map<string, string[]>> {
-  const { rows } = await database.db.execute<{ table: string; definition: string }>(sql`
+  const rows = await read(database.db, constraintRow).rows(sql`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`)
   const found = new Map<string, string[]>()

@@ -1,9 +1,11 @@
 /** Outages of the whole site: how they are noted, and that those concerned are told once. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { notices } from '#features/notifications/api/tables.ts'
 import { callsOf } from '#features/privacy/test-world.ts'
 import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
+import { read } from '#platform/db/rows.ts'
 import { openNotes, outageEndedJob, readOutages, resetSeen } from '#platform/outages/index.ts'
 import { siteOutages, siteSeen } from '#platform/outages/tables.ts'
 import { signUp } from '#testing/builders.ts'
@@ -131,6 +133,8 @@ describe('an outage', () => {
   })
 })
 
+const mailRow = z.object({ to: z.string(), text: z.string() })
+
 describe('those concerned', () => {
   const noticesOf = async () =>
     (await db().select().from(notices)).map(({ userId, kind, title, text, path }) => ({
@@ -140,12 +144,10 @@ describe('those concerned', () => {
       text,
       path,
     }))
-  const mails = async () =>
-    (
-      await db().execute<{ to: string; text: string }>(sql`
-        select data #>> '{message,to}' as to, data #>> '{message,text}' as text from jobs.job
-        where name = 'mail.send' and data #>> '{message,subject}' like 'You have more time%'`)
-    ).rows
+  const mails = () =>
+    read(db(), mailRow).rows(sql`
+      select data #>> '{message,to}' as to, data #>> '{message,text}' as text from jobs.job
+      where name = 'mail.send' and data #>> '{message,subject}' like 'You have more time%'`)
 
   it('get one email with all of their deadlines as they are then, although the job runs again', async () => {
     const person = await signUp(app())

@@ -1,7 +1,8 @@
 /** What the page of a cat, and its checkout, offer to each viewer in each state of the cat. */
 import { expect, it } from 'vitest'
 import { type CatDetail, catEndpoints } from '#features/cats/contract.ts'
-import { forEachTextFact } from '#features/cats/web/index.ts'
+import { catFacts } from '#features/cats/web/index.ts'
+import { diaryEndpoints } from '#features/diaries/contract.ts'
 import { favoriteEndpoints } from '#features/favorites/contract.ts'
 import { orderEndpoints, type Sale } from '#features/orders/contract.ts'
 import { payoutAccountEndpoints } from '#features/payouts/account-contract.ts'
@@ -28,7 +29,7 @@ const CAT: CatDetail = {
   leavesHomeFrom: '2026-06-24',
   price: 250_137,
   depositAmount: 50_023,
-  ...forEachTextFact(() => null),
+  ...catFacts.forEachFact(() => null),
   description: null,
   images: [],
   pictures: [],
@@ -60,7 +61,7 @@ const CAT: CatDetail = {
     checkCounts: { valid: 0, expired: 0, checkedIn: null, acceptedIn: null },
     yearsExperience: 7,
     depositPolicy: 'moderate',
-    goHomeWeeks: 12,
+    goHomeRule: { weeks: 12, by: 'cattery', place: null },
   },
 }
 
@@ -70,7 +71,8 @@ const TERMS: CatTerms = {
   price: 250_137,
   depositAmount: 50_023,
   goHomeDate: '2026-06-24',
-  goHomeWeeks: 12,
+  goHomeRule: { weeks: 12, by: 'cattery', place: null },
+  rightsState: null,
   isOldEnough: false,
   balanceDue: '2026-06-17',
   refundsUntil: '2026-06-25',
@@ -137,6 +139,7 @@ async function open(
   const transport = stubTransport(
     {
       ...catEndpoints,
+      ...diaryEndpoints,
       ...favoriteEndpoints,
       ...orderEndpoints,
       ...payoutAccountEndpoints,
@@ -150,6 +153,14 @@ async function open(
         return { ...CAT, ...cat }
       },
       'GET /api/cats/{id}/terms': () => TERMS,
+      'GET /api/cats/{id}/pedigree': () => ({
+        breederId: IDS.breeder,
+        inbreeding: null,
+        generations: 5,
+        tree: [],
+      }),
+      'GET /api/cats/{id}/health': () => ({ statements: [], badges: [] }),
+      'GET /api/cats/{id}/diary': () => [],
       'GET /api/cats/{id}/payable': () => ({ isPayable }),
       'GET /api/cats/{id}/sale': () => ({ sale: sale ? { ...ORDER, role, ...sale } : null }),
       'GET /api/favorites/ids': () => favorites,

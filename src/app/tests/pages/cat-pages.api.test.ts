@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addLitter, addPairing } from '#features/litters/test-world.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
@@ -212,13 +213,26 @@ describe('the page of a cat', () => {
     expect((await getPage(app(), `/cats/${cat.id}`)).main).not.toContain('href="/breeds/')
   })
 
-  it('does not name parents of a hidden pairing or of another cattery', async () => {
+  it('does not link to a hidden pairing, and names its parents if they are public', async () => {
     const hidden = await addPairing(app(), { breederId: breeder.id, sireName: 'Ivan', isActive: false })
+    const cat = await addFig({ breedingPairingId: hidden.id })
+    const { main, mainText } = await getPage(app(), `/cats/${cat.id}`)
+    expect(main).not.toContain('href="/breeding-pairings/')
+    expect(mainText).toContain('Sire: Ivan')
+  })
+
+  it('does not name a parent that the book keeps private', async () => {
+    const pairing = await addPairing(app(), { breederId: breeder.id, sireName: 'Ivan', isActive: false })
+    const cat = await addFig({ breedingPairingId: pairing.id })
+    const isIvan = sql`registered_name = 'Ivan'`
+    await app().services.db.execute(sql`update animals set visibility = 'private' where ${isIvan}`)
+    expect((await getPage(app(), `/cats/${cat.id}`)).mainText).not.toContain('Ivan')
+  })
+
+  it('does not name parents of a pairing of another cattery', async () => {
     const other = await addPairing(app(), { sireName: 'Ivan' })
-    for (const { id } of [hidden, other]) {
-      const cat = await addFig({ breedingPairingId: id })
-      expect((await getPage(app(), `/cats/${cat.id}`)).mainText).not.toContain('Ivan')
-    }
+    const cat = await addFig({ breedingPairingId: other.id })
+    expect((await getPage(app(), `/cats/${cat.id}`)).mainText).not.toContain('Ivan')
   })
 
   it.each([

@@ -3,7 +3,8 @@ import { users } from '#features/accounts/api/tables.ts'
 import { addStaffOrBreeder } from '#features/breeder-dashboard/test-world.ts'
 import { addLitter, addPairing } from '#features/litters/test-world.ts'
 import { inquiries } from '#features/messages/api/tables.ts'
-import { addDays, isoDate } from '#lib/dates.ts'
+import { addDays } from '#lib/dates.ts'
+import { DEFAULT_TIME_ZONE, dayIn } from '#lib/times.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { getPage, WEB_SOURCES } from '#testing/pages.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
 const getTab = (tab = '') => getPage(app(), `/dashboard${tab && `?tab=${tab}`}`, { as: breeder })
 
 async function addKitten(name: string, overrides: Parameters<typeof addCat>[1] = {}) {
-  const birthDate = addDays(isoDate(app().clock.now()), -7 * 19)
+  const birthDate = addDays(dayIn(app().clock.now(), DEFAULT_TIME_ZONE), -7 * 19)
   await addCat(app(), {
     breederId: breeder.breederId,
     name,
@@ -77,7 +78,7 @@ describe('the dashboard', () => {
     const { mainText, main } = await getTab()
     expect(mainText).toContain('Northlight Dashboard Welcome back, Robin')
     expect(mainText).toContain(
-      'Overview Profile My Cats (6) Breeding Pairings (3) Litters (1) Inquiries 1 unread',
+      'Overview Calendar Profile My Cats (6) Breeding Pairings (3) Litters (1) Breeding book Inquiries 1 unread',
     )
     expect(main).toMatch(/class="[^"]*bg-danger[^"]*"><span class="contents">1</)
   })
@@ -86,7 +87,7 @@ describe('the dashboard', () => {
     await app().services.db.update(users).set({ firstName: null })
     const { mainText, main } = await getTab()
     expect(mainText).toContain('Welcome back, User')
-    expect(mainText).toContain('My Cats Breeding Pairings Litters Inquiries')
+    expect(mainText).toContain('My Cats Breeding Pairings Litters Breeding book Inquiries')
     expect(main).not.toContain('bg-danger')
     expect(mainText).toContain('No inquiries yet')
   })

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { openDatabase } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { createLog } from '#platform/log/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import { startTestBucket } from '#platform/storage/test-bucket.ts'
@@ -70,6 +72,8 @@ it('pictures that were stored with the previous key of the bucket are read with 
   expect(await status(before, picture)).toBeGreaterThanOrEqual(500)
 })
 
+const stateRow = z.object({ state: z.string() })
+
 it('an email that the mail server refused with the previous password is sent once with the new one', async () => {
   const server = await startSmtpServer(undefined, 'new password')
   onTestFinished(() => server.close())
@@ -78,12 +82,10 @@ it('an email that the mail server refused with the previous password is sent onc
     Object.assign(smtp, { username: 'littermate', password: encodeURIComponent(password) })
     return { SMTP_URL: smtp.href }
   }
-  const states = async () =>
-    (
-      await database.db.execute<{ state: string }>(
-        sql`select state from jobs.job where data -> 'message' ->> 'to' = 'late@example.com'`,
-      )
-    ).rows
+  const states = () =>
+    read(database.db, stateRow).rows(
+      sql`select state from jobs.job where data -> 'message' ->> 'to' = 'late@example.com'`,
+    )
   const before = await buildTestApp(database, { rateLimits: false, env: url('previous password') })
   const { db, jobs } = before.services
   const mail = { to: 'late@example.com', subject: 'Late', text: 'Late', html: '<p>Late</p>' }

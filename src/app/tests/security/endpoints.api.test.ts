@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions, twoFactors, users } from '#features/accounts/api/tables.ts'
+import { ONE_CLICK_PATH } from '#features/waiting-lists/path.ts'
 import { ERRORS, type ErrorCode } from '#lib/errors.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import { RECENT_MINUTES } from '#platform/http/index.ts'
@@ -44,6 +45,7 @@ const CHANGES_NOTHING: string[] = [
   'PATCH /api/breeders/cats/{id}',
   'PATCH /api/litters/{id}',
   'PATCH /api/inquiries/{id}',
+  'PATCH /api/calendar/reminders',
   'PATCH /api/notification-choices',
   'PATCH /api/orders/{id}/review',
 ]
@@ -253,8 +255,8 @@ describe('a suspended user', () => {
     const routes = routesOf(app().app.server.printRoutes({ commonPrefix: false }))
     const known = [...ENDPOINTS.map(({ key }) => key as string), ...OTHER_ROUTES]
     // The forms of the sign-in pages, uploads, which have their own check (receive.api.test.ts), and the unsubscribe link
-    // of mails, which anyone may use. `/dev` belongs to the Stripe stand-in.
-    const guardedElsewhere = ['PUT /uploads/{id}', 'POST /unsubscribe', ...FORMS]
+    // of mails and that of invitations, which anyone may use. `/dev` belongs to the Stripe stand-in.
+    const guardedElsewhere = ['PUT /uploads/{id}', 'POST /unsubscribe', `POST ${ONE_CLICK_PATH}`, ...FORMS]
     const others = routes.filter((route) => !/^(GET|OPTIONS) /.test(route) && !/ \/api(\/\*)?$/.test(route))
     expect(others.filter((route) => !known.includes(route) && !route.includes('/dev/')).sort()).toEqual(
       guardedElsewhere.sort(),
@@ -297,7 +299,7 @@ describe('invalid input', () => {
       const sent = call(endpoint, { as: person, body: '{}', headers: { 'content-type': type } })
       await expectRefusal(sent, ['unsupported_type'])
     }
-    const large = JSON.stringify({ text: 'x'.repeat(300 * 1024) })
+    const large = JSON.stringify({ text: 'x'.repeat(endpoint.contract.maxBytes ?? 300 * 1024) })
     await expectRefusal(call(endpoint, { as: person, body: large, headers: JSON_TYPE }), ['too_large'])
   })
 
@@ -320,8 +322,8 @@ function routesOf(tree: string): string[] {
     if (!match) return []
     const [, indent = '', part = '', methods = ''] = match
     const depth = indent.length / 4
-    // A part that begins with a letter or a hyphen continues the name above it: `cancel` and `lation`.
-    const tail = /^[/a-z-]/.test(part) || depth === 0 ? part : `/${part}`
+    // A part that begins with a letter, a hyphen, or a dot continues the name above it: `cancel` and `lation`.
+    const tail = /^[/a-z.-]/.test(part) || depth === 0 ? part : `/${part}`
     parents.splice(depth, parents.length, tail)
     const path = parents.join('').replace(/:(\w+)/g, '{$1}')
     return methods

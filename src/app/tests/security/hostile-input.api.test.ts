@@ -5,7 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { HOSTILE_PARTS, HOSTILE_VALUES, RAW_QUERIES } from '#testing/hostile-values.ts'
-import { fc } from '#testing/random/properties.ts'
+import { fc, runs } from '#testing/random/properties.ts'
 import { ENDPOINTS, type EndpointCase } from '../test-endpoints.ts'
 
 const { app } = appOfThisFile()
@@ -124,7 +124,7 @@ describe('random requests', () => {
         if (response.statusCode === 400)
           expect(response.body).not.toMatch(/Invalid input|\bexpected\b|Too (big|small)|Unrecognized key/)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 })
@@ -138,7 +138,7 @@ describe('random cookies', () => {
         const response = await app().request(method, url, { headers: { cookie } })
         expect(response.statusCode, `${value} -> ${response.body}`).toBeLessThan(500)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })

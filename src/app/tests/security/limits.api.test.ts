@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, it } from 'vitest'
 import { CODE_DELAY } from '#features/accounts/api/limits.ts'
+import { signUpImporter } from '#features/breeding/test-imports.ts'
 import { transactionEvents } from '#features/sales/api/tables.ts'
 import type { Entry } from '#features/waiting-lists/contract.ts'
 import { addDays } from '#lib/dates.ts'
@@ -205,6 +206,27 @@ const TRIES: Record<string, () => Promise<Try>> = {
       return response
     }
   },
+  'import-checks': async () => {
+    const owners = { same: await signUpImporter(app()), other: await signUpImporter(app()) }
+    return (who) => owners[who].send([{}])
+  },
+  'calendar-addresses': async () => {
+    const owners = { same: await signUpBreeder(app()), other: await signUpBreeder(app()) }
+    return (who) => app().request('POST', '/api/calendar/feed', { as: owners[who].owner })
+  },
+  'invitation-imports': async () => {
+    const lists = { same: await openList(app()), other: await openList(app()) }
+    for (const { owner } of [lists.same, lists.other]) await confirmAddress(owner)
+    return (who) => {
+      const { pairingId, owner } = lists[who]
+      const family = { name: 'Robin', email: newAddress(), since: '2026-01-01' }
+      return post(
+        '/api/breeders/waiting-list/invitations',
+        { list: pairingId, haveAsked: true, families: [family] },
+        owner,
+      )
+    }
+  },
   'list-messages': async () => {
     const lists = { same: await openList(app()), other: await openList(app()) }
     for (const list of [lists.same, lists.other]) {
@@ -228,7 +250,13 @@ const TRIES: Record<string, () => Promise<Try>> = {
 }
 
 /** They count in the memory of each process; the named tests take them to their numbers. */
-const TESTED_ELSEWHERE = ['public-reads', 'user-reads', 'files-on-demand', 'pictures-on-demand']
+const TESTED_ELSEWHERE = [
+  'public-reads',
+  'user-reads',
+  'files-on-demand',
+  'pictures-on-demand',
+  'calendar-reads',
+]
 
 /** The responses that show that a try was not refused: many tries are wrong guesses. */
 const ACCEPTED = [200, 201, 400, 401, 404, 422]

@@ -1,13 +1,16 @@
 /** A user cannot flood another with emails: every endpoint that emails another person, many times within ten minutes. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { users } from '#features/accounts/api/tables.ts'
+import type { SaleContract } from '#features/contracts/contract.ts'
 import { COMBINE_MINUTES, MAILS_PER_DAY } from '#features/notifications/limits.ts'
 import { transitionSale } from '#features/sales/api/index.ts'
 import { waitingListEntries } from '#features/waiting-lists/api/tables.ts'
 import type { EndpointKey } from '#lib/client/endpoint.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat, PASSWORD, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
 import { endpointsThatMailOthers, MAILS_TO_OTHERS } from '#testing/effects/mails-to-others.ts'
@@ -377,6 +380,21 @@ const CYCLES: Record<string, Cycle> = {
       }
     },
   },
+  'a breeder offers one changed contract after the other': {
+    endpoints: ['POST /api/orders/{id}/contract/offer'],
+    times: 9,
+    begin: async () => {
+      const { owner, id } = await saleWorld()
+      return async (round) => {
+        const contractId = newId()
+        const clauses = [{ kind: 'own', title: 'Pictures', text: `The buyer sends ${round} pictures.` }]
+        const body = { id: contractId, templateId: null, signBy: 'anytime', clauses }
+        const saved = await request(owner, 'PUT /api/orders/{id}/contract', [id], body)
+        const digest = saved.json<SaleContract>().draft?.digest
+        await request(owner, 'POST /api/orders/{id}/contract/offer', [id], { contractId, digest })
+      }
+    },
+  },
   'a party writes about a problem': {
     endpoints: ['POST /api/orders/{id}/problem/messages'],
     times: 8,
@@ -430,14 +448,17 @@ const CYCLES: Record<string, Cycle> = {
   },
 }
 
+const mailRow = z.object({ to: z.string().nullable(), requestId: z.string().nullable() })
+
 /** The most emails that one person got since then, except about one's own acts, and the notices of that person. */
 async function mailsSince(since: number): Promise<number> {
-  const { rows } = await app().services.db.execute<{ to: string; requestId: string }>(sql`
-    select data #>> '{message,to}' as to, data #>> '{cause,requestId}' as "requestId"
+  const rows = await read(app().services.db, mailRow).rows(sql`
+    select data #>> '{message,to}' as to, data #>> '{cause,requestId}' as request_id
     from jobs.job where name = 'mail.send' order by created_on, id`)
   const counts = new Map<string, number>()
   for (const { to, requestId } of rows.slice(since))
-    if (app().requests.get(requestId)?.sender !== to) counts.set(to, (counts.get(to) ?? 0) + 1)
+    if (to !== null && app().requests.get(requestId ?? '')?.sender !== to)
+      counts.set(to, (counts.get(to) ?? 0) + 1)
   return Math.max(0, ...counts.values())
 }
 const countMails = async () =>

@@ -8,6 +8,7 @@ import { signCookie } from '#features/accounts/api/sessions/session-cookie.ts'
 import { signSubscriber } from '#features/notifications/api/unsubscribe-token.ts'
 import { checkToken, requestPath } from '#features/support/api/token.ts'
 import { isSigned, signedPath } from '#features/uploads/api/download-link.ts'
+import { addressDigests } from '#features/waiting-lists/api/invitations/address-digest.ts'
 import { listOutbox } from '#platform/mail/outbox.ts'
 import { decrypt, deriveKeys, type Keys } from '#platform/signatures/index.ts'
 import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
@@ -202,6 +203,17 @@ it('authenticator apps work after the rotation, also those that were set up duri
   await started(ROTATED)
   const current = await secretOf()
   expect([isReadable(KEYS, current), isReadable(RENEWED, current)]).toEqual([false, true])
+})
+
+it('addresses that want no invitations stay known after the rotation', async () => {
+  const digestWith = async (keys: Keys) =>
+    (await addressDigests(appWith(KEYS).services.db, keys))('robin@example.com')
+  const digest = await digestWith(KEYS)
+  await expect(digestWith(RENEWED)).rejects.toThrow('No key for addresses decrypts this value.')
+  await started(ROTATED)
+  expect(await digestWith(RENEWED)).toBe(digest)
+  await expect(digestWith(KEYS)).rejects.toThrow()
+  await database.query({ text: 'delete from address_digest_key', values: [] })
 })
 
 describe('a webhook', () => {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/api/tables.ts'
 import { approvals } from '#features/approvals/api/tables.ts'
+import { animals, animalTests } from '#features/breeding/api/tables.ts'
 import { problems } from '#features/guarantee/api/tables.ts'
 import { addReport } from '#features/moderation/api/cases/case-store.ts'
 import { moderationCases } from '#features/moderation/api/tables.ts'
@@ -100,6 +101,17 @@ export async function addOwnRecords(app: TestApp): Promise<OwnRecords> {
   })
   const review = await addReview(app, { breederId: cat.breederId, reviewerId: people.buyer.id })
 
+  const testId = newId()
+  const [animal] = await db.select().from(animals).where(eq(animals.breederId, cat.breederId))
+  await db.insert(animalTests).values({
+    id: testId,
+    animalId: animal?.id ?? '',
+    breederId: cat.breederId,
+    code: 'PKDef',
+    result: 'N/N',
+    documentUrl: '/objects/test',
+  })
+
   const ofSale = (id: string): OwnRecord => ({ id, concerns: ['buyer', 'breeder'], code: 'forbidden' })
   const ofBreeder = (id: string): OwnRecord => ({ id, concerns: ['breeder'], code: 'forbidden' })
   const records: Record<StaffRecord, OwnRecord> = {
@@ -111,6 +123,7 @@ export async function addOwnRecords(app: TestApp): Promise<OwnRecords> {
     difference: ofSale(ids.difference),
     problem: ofSale(ids.problem),
     review: ofSale(review.id),
+    animal_test: ofBreeder(testId),
     case: { ...ofBreeder(caseId), code: 'not_found' },
     approval: { ...ofSale(ids.approval), code: 'not_found' },
     person: ofBreeder(people.breeder.id),

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type Fate, WHAT_ENDS } from '#app/documents/what-ends.ts'
 import { setStaff } from '#features/accounts/api/index.ts'
 import { signCookie } from '#features/accounts/api/sessions/session-cookie.ts'
@@ -13,6 +14,7 @@ import { deleteAsStaff } from '#features/privacy/api/index.ts'
 import { dataExports } from '#features/privacy/api/tables.ts'
 import { callsOf } from '#features/privacy/test-world.ts'
 import { newId } from '#lib/ids.ts'
+import { read } from '#platform/db/rows.ts'
 import { KEYS } from '#testing/app.ts'
 import { createAuthenticator } from '#testing/authenticator.ts'
 import { PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
@@ -255,9 +257,11 @@ const cookiesOf = (answer: LightMyRequestResponse): string =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
+const textRow = z.object({ text: z.string() })
+
 /** The token of the latest email to an address with a link to a page. */
 async function tokenTo(to: string, page: string): Promise<string> {
-  const { rows } = await db().execute<{ text: string }>(sql`
+  const rows = await read(db(), textRow).rows(sql`
     select data #>> '{message}' as text from jobs.job
     where name = 'mail.send' and data #>> '{message,to}' = ${to} order by created_on desc, id desc`)
   const found = rows

@@ -203,6 +203,13 @@ const NO_RULE: Record<string, string[]> = {
   'src/features/admin/web/decisions/decision-form.tsx': ['One day is 24 hours'],
   'src/features/admin/web/decisions/action-options.ts': ["'1 hour'"],
   'src/features/breeders/web/breeder-card.tsx': ["'1 year'"],
+  'src/features/breeding/rules/health/codes.ts': ['by the age of 3 to 5 years', 'by the age of 4 months'],
+  'src/features/care-plans/rules/default-lines.ts': [
+    'from 6 to 8 weeks, every 2 to 4 weeks until 16 weeks or older, and again at 26 weeks',
+    'every 2 weeks from 3 to 9 weeks of age, then every 4 weeks until 6 months',
+    'two doses from 8 weeks',
+    'from 12 weeks',
+  ],
   'src/features/litters/manage-contract.ts': ['Age must be at least 1 month'],
   'src/features/notifications/api/payouts/payout-announcements.ts': ['Banks usually need two business days'],
   'src/features/privacy/api/exports.ts': ['exports in 24 hours'],

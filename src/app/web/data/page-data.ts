@@ -1,4 +1,5 @@
 /** The data of pages, by their paths. The server renders pages with it; the browser loads this file to open another page. */
+
 import { signInOptionsQuery } from '#features/accounts/web/index.ts'
 import { readBreederSearch } from '#features/breeders/web/breeder-search.ts'
 import { breederQueries } from '#features/breeders/web/index.ts'
@@ -8,6 +9,8 @@ import { readCompared } from '#features/cats/compare.ts'
 import { compareQuery } from '#features/cats/web/compare/compare-query.ts'
 import { confirmationQuery } from '#features/cats/web/confirm/confirmation-query.ts'
 import { catQueries, featuredCats, isNarrow, parseCatFilter } from '#features/cats/web/index.ts'
+import { readDigest, verificationQuery } from '#features/contracts/web/verification-query.ts'
+import { diaryQuery } from '#features/diaries/web/queries.ts'
 import { pairingQueries, upcomingPairings } from '#features/litters/web/index.ts'
 import { readPairingSearch, toPairingQuery } from '#features/litters/web/pairings/pairing-search.ts'
 import { subscriptionQuery } from '#features/notifications/web/subscription-query.ts'
@@ -21,6 +24,7 @@ import { homeQuery } from '#features/site/web/home-query.ts'
 import { statisticsQuery } from '#features/site/web/statistics-query.ts'
 import { supportRequestQuery } from '#features/support/web/queries.ts'
 import { tasksQuery } from '#features/tasks/web/queries.ts'
+import { openedInvitationQuery } from '#features/waiting-lists/web/invitations/queries.ts'
 import { readJoinUrl } from '#features/waiting-lists/web/join-url.ts'
 import { ownEntriesQuery, ownOffersQuery, waitingListQuery } from '#features/waiting-lists/web/queries.ts'
 import { isOneBreed } from '#lib/texts/breed-names.ts'
@@ -57,6 +61,9 @@ export const pageData: Record<string, PageData> = {
   },
   '/cats/:id': ({ load, params: { id = '' }, viewer }) => [
     load(catQueries.detail(id), { required: true }),
+    load(catQueries.pedigree(id)),
+    load(catQueries.health(id)),
+    load(diaryQuery(id, 1)),
     load(catTermsQuery(id)),
     ...(viewer ? [load(catSaleQuery(id))] : []),
   ],
@@ -70,6 +77,7 @@ export const pageData: Record<string, PageData> = {
   },
   '/breeding-pairings/:id': ({ load, params: { id = '' } }) => [
     load(pairingQueries.detail(id), { required: true }),
+    load(pairingQueries.inbreeding(id)),
     load(waitingListQuery({ pairingId: id })),
   ],
   '/litters/:id': ({ load, params: { id = '' } }) => [
@@ -130,6 +138,9 @@ export const pageData: Record<string, PageData> = {
   '/waiting-lists/join': ({ load, search }) => [
     load(waitingListQuery(readJoinUrl(search)), { required: true }),
   ],
+  '/waiting-lists/invitation': ({ load, search }) => [
+    load(openedInvitationQuery(search.get('token') ?? ''), { required: true }),
+  ],
   '/waiting-lists/:id': forUser('waitingListEntry'),
   '/orders/:id/pay': forUser('balance'),
   '/orders': forUser('orders'),
@@ -137,10 +148,21 @@ export const pageData: Record<string, PageData> = {
   '/orders/:id': forUser('order'),
   '/sales/:id': forUser('order'),
   '/orders/:id/receipts/:number': forUser('receipt'),
+  '/orders/:id/contract': forUser('contract'),
+  '/dashboard/contracts': forUser('contractTemplates'),
+  '/contracts/verify': ({ load, search }) => {
+    const digest = readDigest(search.get('digest'))
+    return digest ? [load(verificationQuery(digest))] : []
+  },
   '/orders/:id/cat': forUser('catRecord'),
   '/breeders/apply': forUser('apply'),
+  '/breeding/plan': forUser('matingPlan'),
+  '/breeding/mates': forUser('mates'),
+  '/breeding/import': forUser('breedingImport'),
   '/dashboard': forUser('dashboard'),
   '/breeder-dashboard': forUser('dashboard'),
+  '/breeding/animals/:id': forUser('animal'),
+  '/breeding/litters/:id': forUser('litterLog'),
   '/account-status': forUser('accountStatus'),
   '/login': ({ load, search }) => [load(signInOptionsQuery), ...loadIntent(load, search)],
   '/two-factor': forUser('twoFactor'),

@@ -1,4 +1,5 @@
 /** The data of pages for signed-in users. Loaded with the first of them, so that the pages of visitors do not contain it. */
+
 import { passkeysQuery, twoFactorQuery } from '#features/accounts/web/index.ts'
 import {
   emailChangeQuery,
@@ -13,9 +14,18 @@ import {
   managedBreederQuery,
   verificationQuery,
 } from '#features/breeders/web/manage-queries.ts'
+import { readBookUrl } from '#features/breeding/web/book/book-url.ts'
+import { readMateSearch } from '#features/breeding/web/mates/mates-url.ts'
+import { readPlan } from '#features/breeding/web/plan/plan-url.ts'
+import { breedingQueries } from '#features/breeding/web/queries.ts'
+import { readCalendarUrl } from '#features/calendar/web/calendar-url.ts'
+import { monthQuery, settingsQuery } from '#features/calendar/web/queries.ts'
+import { carePlanQuery } from '#features/care-plans/web/queries.ts'
 import { managedCatQueries } from '#features/cats/web/manage/manage-queries.ts'
+import { contractQuery, templatesQuery } from '#features/contracts/web/queries.ts'
 import { favoritesQuery } from '#features/favorites/web/favorites-query.ts'
 import { catRecordQuery, handoverQuery } from '#features/handovers/web/queries.ts'
+import { litterLogQuery } from '#features/litter-log/web/queries.ts'
 import { managedLitterQueries } from '#features/litters/web/manage-queries.ts'
 import {
   contactsQuery,
@@ -43,6 +53,11 @@ import type { Load, PageData } from '../page.ts'
 
 const accountStatus: PageData = ({ load }) => [load(accountStatusQuery)]
 
+const animal: PageData = ({ load, params: { id = '' }, viewer }) =>
+  viewer?.role === 'breeder'
+    ? [load(breedingQueries.animal(id), { required: true }), load(breedingQueries.pedigree(id))]
+    : []
+
 const apply: PageData = ({ load }) => [
   load(managedBreederQuery),
   load(applicationDraftQuery),
@@ -51,30 +66,55 @@ const apply: PageData = ({ load }) => [
 
 const balance: PageData = ({ load, params }) => [load(orderQuery(params.id ?? ''), { required: true })]
 
+const breedingImport: PageData = ({ load, viewer }) =>
+  viewer?.role === 'breeder' ? [load(breedingQueries.imports)] : []
+
 const catRecord: PageData = ({ load, params: { id = '' } }) => [
   load(catRecordQuery(id), { required: true }),
   load(receiptsQuery(id)),
 ]
 
-const dashboard: PageData = ({ load, viewer, search }) =>
-  viewer?.role === 'breeder'
-    ? [
-        load(managedBreederQuery),
-        ...loadDashboardTab(load, parseDashboardUrl(search)),
-        load(managedCatQueries.counts),
-        load(breederSalesQuery),
-        load(managedLitterQueries.pairings),
-        load(managedLitterQueries.litters),
-        load(inquiriesQuery('all', 1)),
-        load(inquiryCountsQuery),
-        load(insightQuery),
-        load(checklistQuery),
-        load(tasksQuery),
-      ]
-    : [load(managedBreederQuery)]
+const contract: PageData = ({ load, params: { id = '' } }) => [load(contractQuery(id), { required: true })]
 
-/** The cats that a tab of the dashboard shows. */
-function loadDashboardTab(load: Load, { tab, form, list }: DashboardState): Promise<void>[] {
+const contractTemplates: PageData = ({ load, viewer }) =>
+  viewer?.role === 'breeder' ? [load(templatesQuery)] : []
+
+const dashboard: PageData = ({ load, viewer, search }) => {
+  if (viewer?.role !== 'breeder') return [load(managedBreederQuery)]
+  const state = parseDashboardUrl(search)
+  return [
+    load(managedBreederQuery),
+    ...loadDashboardTab(load, state, search),
+    load(managedCatQueries.counts),
+    load(managedLitterQueries.pairings),
+    load(managedLitterQueries.litters),
+    load(inquiryCountsQuery),
+    ...(state.tab === 'calendar' ? [] : loadOverview(load)),
+  ]
+}
+
+/** What the overview shows, which breeders open from most tabs. */
+const loadOverview = (load: Load) => [
+  load(breederSalesQuery),
+  load(inquiriesQuery('all', 1)),
+  load(insightQuery),
+  load(checklistQuery),
+  load(tasksQuery),
+]
+
+/** What a tab of the dashboard shows besides what all of them need. */
+function loadDashboardTab(
+  load: Load,
+  { tab, form, list }: DashboardState,
+  search: URLSearchParams,
+): Promise<void>[] {
+  if (tab === 'calendar') return [load(monthQuery(readCalendarUrl(search).month)), load(settingsQuery)]
+  if (tab === 'book')
+    return [
+      load(breedingQueries.page(readBookUrl(search).search)),
+      load(breedingQueries.requests),
+      load(breedingQueries.sameCats),
+    ]
   if (tab === 'litters') return [load(managedCatQueries.all)]
   if (tab === 'money') return [load(payoutsQuery)]
   if (!list) return []
@@ -85,6 +125,25 @@ function loadDashboardTab(load: Load, { tab, form, list }: DashboardState): Prom
 }
 
 const favorites: PageData = ({ load }) => [load(favoritesQuery)]
+
+const litterLog: PageData = ({ load, params: { id = '' }, viewer }) =>
+  viewer?.role === 'breeder' ? [load(litterLogQuery(id), { required: true }), load(carePlanQuery(id))] : []
+
+const matingPlan: PageData = ({ load, search, viewer }) => {
+  if (viewer?.role !== 'breeder') return []
+  const { sire, dam, generations } = readPlan(search)
+  return [
+    ...[sire, dam].flatMap((id) => (id ? [load(breedingQueries.animal(id))] : [])),
+    ...(sire && dam ? [load(breedingQueries.preview(sire, dam, generations))] : []),
+  ]
+}
+
+const mates: PageData = ({ load, search, viewer }) => {
+  const wanted = readMateSearch(search)
+  return viewer?.role === 'breeder' && wanted.animal
+    ? [load(breedingQueries.animal(wanted.animal)), load(breedingQueries.mates(wanted.animal, wanted))]
+    : []
+}
 
 const messages: PageData = ({ load }) => [
   load(conversationsQuery(1, '')),
@@ -98,7 +157,13 @@ const order: PageData = ({ load, params: { id = '' }, viewer }) => [
   load(orderQuery(id), { required: true }),
   ...(viewer?.role === 'admin'
     ? []
-    : [load(handoverQuery(id)), load(pickupQuery(id)), load(receiptsQuery(id)), load(saleTasksQuery(id))]),
+    : [
+        load(contractQuery(id)),
+        load(handoverQuery(id)),
+        load(pickupQuery(id)),
+        load(receiptsQuery(id)),
+        load(saleTasksQuery(id)),
+      ]),
 ]
 
 const orders: PageData = ({ load, search }) => [
@@ -151,11 +216,18 @@ const waitingListEntry: PageData = ({ load, params: { id = '' } }) => [
 /** By the name that routes.tsx uses. */
 export const privateData = {
   accountStatus,
+  animal,
   apply,
   balance,
+  breedingImport,
   catRecord,
+  contract,
+  contractTemplates,
   dashboard,
   favorites,
+  mates,
+  litterLog,
+  matingPlan,
   messages,
   notifications,
   order,

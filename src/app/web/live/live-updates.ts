@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateViewer, viewerInvalidation, viewerQuery } from '#features/accounts/web/index.ts'
 import { dashboardInvalidation } from '#features/breeder-dashboard/web/index.ts'
+import { calendarInvalidation } from '#features/calendar/web/invalidation.ts'
 import { catInvalidation } from '#features/cats/web/index.ts'
 import { favoriteInvalidation } from '#features/favorites/web/index.ts'
 import { messageInvalidation } from '#features/messages/web/index.ts'
@@ -28,6 +29,7 @@ const RULES = [
   homeInvalidation,
   waitingListInvalidation,
   taskInvalidation,
+  calendarInvalidation,
 ]
 
 /** Milliseconds until a page whose session ended asks who its viewer is; the page that signed out is gone by then. */

@@ -10,13 +10,21 @@ import { CatSale, SaleBox, SaleOfCat } from '#features/orders/web/index.ts'
 import { NotPayable } from '#features/payouts/web/accounts/not-payable.tsx'
 import { CatPolicy } from '#features/sale-terms/web/index.ts'
 import { useVisit } from '#features/support/web/visits.ts'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
+import { nearPart } from '#ui/loading/near-part.tsx'
 import { HeldBadge } from './held-badge.tsx'
 import { MoreCats } from './more-cats.tsx'
 
 const HeldCat = lazy(async () => ({
   default: (await import('#features/waiting-lists/web/offers/held-cat.tsx')).HeldCat,
 }))
+
+const CatPedigree = nearPart(async () => (await import('../parts/cat-pedigree.tsx')).CatPedigree)
+
+const CatDiary = nearPart(async () => (await import('#features/diaries/web/diary-section.tsx')).DiarySection)
+
+const CatTests = nearPart(async () => (await import('../parts/cat-tests.tsx')).CatTests)
 
 const ask = (cat: CatDetail, { compact } = { compact: false }) => (
   <MessageButton breeder={cat.breeder} cat={cat} size={compact ? 'md' : 'lg'}>
@@ -56,6 +64,21 @@ export function CatPage() {
       heldBadge={(cat, badge) => <HeldBadge catId={cat.id} badge={badge} />}
       missing={(catId) => <SaleOfCat catId={catId} isListed={false} otherwise={<CatNotFound />} />}
       report={(cat) => <CatReport cat={cat} />}
+      pedigree={({ id, name }) => (
+        <>
+          <HydrateNear as="section" className="mt-10 empty:hidden">
+            <CatDiary catId={id} name={name} />
+          </HydrateNear>
+          <HydrateNear as="section" className="mt-10 empty:hidden">
+            <CatPedigree id={id} name={name} />
+          </HydrateNear>
+        </>
+      )}
+      tests={({ id }) => (
+        <HydrateNear as="section" className="mt-6 empty:hidden">
+          <CatTests id={id} />
+        </HydrateNear>
+      )}
       more={(cat) => <OtherCats cat={cat} />}
     />
   )

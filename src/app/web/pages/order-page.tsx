@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
+import { ContractSection } from '#features/contracts/web/contract-section.tsx'
 import { ProblemSection } from '#features/guarantee/web/problem-section.tsx'
 import { HandoverSection } from '#features/handovers/web/handover-section.tsx'
 import type { Order } from '#features/orders/contract.ts'
@@ -101,6 +102,7 @@ export function OrderPage() {
           answer={(proposalId) => <AnswerProposal order={order} proposalId={proposalId} />}
         />
       )}
+      contract={(order) => <ContractSection order={order} />}
       pickup={(order) => order.role !== 'staff' && <OrderPickup order={order} />}
       handover={(order) => <HandoverSection order={order} />}
       receipts={({ transactionId, role }) =>

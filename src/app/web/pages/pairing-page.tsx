@@ -3,6 +3,12 @@ import { PairingPage as Pairing } from '#features/litters/web/pairings/pairing-p
 import { InterestButton, MessageButton } from '#features/messages/web/index.ts'
 import { ReportLine } from '#features/moderation/web/index.ts'
 import { ListActions } from '#features/waiting-lists/web/index.ts'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
+import { nearPart } from '#ui/loading/near-part.tsx'
+
+const PairingInbreeding = nearPart(
+  async () => (await import('../parts/pairing-inbreeding.tsx')).PairingInbreeding,
+)
 
 export function PairingPage() {
   return (
@@ -25,6 +31,11 @@ export function PairingPage() {
         <MessageButton breeder={pairing.breeder} pairing={{ id: pairing.id, title: pairingTitle(pairing) }}>
           Message Breeder
         </MessageButton>
+      )}
+      inbreeding={({ id }) => (
+        <HydrateNear as="section" className="empty:hidden">
+          <PairingInbreeding id={id} />
+        </HydrateNear>
       )}
       report={(pairing) => (
         <ReportLine

@@ -10,6 +10,7 @@ const GROUPS: [TabId, string][][] = [
     ['cases', 'Cases'],
     ['applications', 'Applications'],
     ['checks', 'Checks'],
+    ['rules', 'Rules'],
     ['approvals', 'Approvals'],
   ],
   [

@@ -26,6 +26,7 @@ import { BreederPayoutsView } from './orders/breeder-payouts-view.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
 import { adminQueries, OPEN_CASES } from './queries.ts'
 import { ReviewsTab } from './reviews/reviews-tab.tsx'
+import { RulesTab } from './rules/rules-tab.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import { StaffTab } from './staff/staff-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
@@ -51,6 +52,11 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
   const pending = useQuery({ ...adminQueries.applications(1), enabled: isAllowed('applications') })
   const unchecked = useQuery({ ...adminQueries.unchecked(1), enabled: isAllowed('checks') })
   const expired = useQuery({ ...adminQueries.expired(1), enabled: isAllowed('checks') })
+  const documents = useQuery({
+    ...adminQueries.testDocuments({ isSeen: false, page: 1 }),
+    enabled: isAllowed('checks'),
+  })
+  const rules = useQuery({ ...adminQueries.placeRules, enabled: isAllowed('checks') })
   const isVisible = maySee(viewer, state)
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
@@ -63,7 +69,8 @@ function AdminTabs({ viewer, state }: { viewer: User; state: AdminState }) {
             cases: openCases.data?.total,
             approvals: waiting.data?.total,
             applications: pending.data?.total,
-            checks: (unchecked.data?.total ?? 0) + (expired.data?.total ?? 0),
+            rules: rules.data?.filter(({ state: of }) => of === 'soon' || of === 'late').length,
+            checks: [unchecked, expired, documents].reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
           }}
         />
       </div>
@@ -88,6 +95,8 @@ function tabContent(state: AdminState, viewer: User): ReactNode {
       return <ApplicationsTab page={state.page} />
     case 'checks':
       return <ChecksTab state={state} />
+    case 'rules':
+      return <RulesTab />
     case 'approvals':
       return <ApprovalsTab state={state} />
     case 'listings':

@@ -13,6 +13,7 @@ export const TABS = [
   'people',
   'applications',
   'checks',
+  'rules',
   'payments',
   'totals',
   'approvals',
@@ -47,7 +48,8 @@ const ASSIGNEES = ['me', 'none'] as const
 const REVIEW_STATUSES = ['visible', 'hidden'] as const
 const ACCOUNT_STATUSES = ['muted', 'suspended'] as const
 
-const CHECK_QUEUES = ['expired'] as const
+/** The queues after that of catteries that nobody has checked; `documents` and `seen` list documents of tests. */
+const CHECK_QUEUES = ['expired', 'documents', 'seen'] as const
 const APPROVALS = ['approved', 'declined', 'expired'] as const
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -92,7 +94,7 @@ export type AdminState = {
   /** The kind and the day of security events. */
   eventKind: (typeof SECURITY_EVENT_KINDS)[number] | null
   day: string | null
-  /** The queue of catteries to check; null for those that nobody has checked. */
+  /** The queue of the checks; null for catteries that nobody has checked. */
   checks: (typeof CHECK_QUEUES)[number] | null
   /** The ID of the cattery whose checks are open beside the queue. */
   catteryId: string | null

@@ -5,9 +5,11 @@ import type {
   CaseWaitingListEndpoints,
   CheckEndpoints,
   StaffEndpoints,
+  TestDocumentEndpoints,
 } from '#features/moderation/contract.ts'
 import type { OrderEndpoints } from '#features/orders/contract.ts'
 import type { PaymentCheckEndpoints } from '#features/payment-checks/contract.ts'
+import type { StaffRuleEndpoints } from '#features/place-rules/contract.ts'
 import type { StaffSecurityEndpoints } from '#features/security-log/contract.ts'
 import { fillPath } from '#lib/client/client.ts'
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
@@ -119,6 +121,19 @@ export const adminQueries = {
     endpointQueries<CheckEndpoints>().page(
       'GET /api/admin/expired-checks',
       { query: { page, limit: ROWS_PER_PAGE } },
+      FRESH,
+    ),
+  testDocuments: ({ isSeen, page }: { isSeen: boolean; page: number }) =>
+    endpointQueries<TestDocumentEndpoints>().page(
+      'GET /api/admin/test-documents',
+      { query: { ...(isSeen && { seen: 'true' }), page, limit: ROWS_PER_PAGE } },
+      FRESH,
+    ),
+  placeRules: endpointQueries<StaffRuleEndpoints>().query('GET /api/admin/place-rules', {}, FRESH),
+  placeRuleHistory: (id: string) =>
+    endpointQueries<StaffRuleEndpoints>().query(
+      'GET /api/admin/place-rules/{id}/history',
+      { params: { id } },
       FRESH,
     ),
   orders: ({ q, orderStatus, page }: OrderListFilter) =>

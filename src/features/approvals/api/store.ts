@@ -2,9 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Outages } from '#lib/outages.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { pageRow, read } from '#platform/db/rows.ts'
 import { extendedSql, readOutages } from '#platform/outages/index.ts'
 import { APPROVAL_DAYS, type ApprovalStatus } from '../choices.ts'
 import type { Approval } from '../contract.ts'
+import { approvalSchema } from '../contract.ts'
 import { approvals } from './tables.ts'
 
 export type ApprovalRow = typeof approvals.$inferSelect
@@ -136,6 +138,8 @@ export async function isConcerned(
   return rows.length > 0
 }
 
+const approvalPage = pageRow(approvalSchema.omit({ mayApprove: true, mayDecline: true }))
+
 /** One page of approvals, newest first, and the total. */
 export async function listApprovals(
   db: DbOrTx,
@@ -153,7 +157,7 @@ export async function listApprovals(
     sql` and `,
   )
   const order = sql`a.created_at desc, a.id desc`
-  const { rows } = await db.execute<Page<Omit<Approval, 'mayApprove' | 'mayDecline'>[]>>(sql`
+  return read(db, approvalPage).row(sql`
     with page as (select a.* from approvals a where ${where} order by ${order} limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object('id', a.id, 'kind', a.kind, 'status', a.status, 'title', a.title, 'amount', a.amount,
         'reason', a.reason, 'path', a.path, 'requestedBy', ${named(sql`a.requested_by`)},
@@ -162,5 +166,4 @@ export async function listApprovals(
         'decisionReason', a.decision_reason) order by ${order}), '[]') as items,
       (select count(*)::int from approvals a where ${where}) as total
     from page a`)
-  return rows[0] ?? { items: [], total: 0 }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { payableAccounts } from '#features/payouts/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import type { ChecklistStep } from '../contract.ts'
 
@@ -25,21 +27,25 @@ export async function checklistFor(
   return steps.every(({ isDone }) => isDone) ? null : steps
 }
 
-type Beginning = Record<
-  'isDescribed' | 'hasCats' | 'hasDocument' | 'hasPolicy' | 'hasAccount' | 'hasSales',
-  boolean
->
+const beginningRow = z.object({
+  isDescribed: z.boolean(),
+  hasCats: z.boolean(),
+  hasDocument: z.boolean(),
+  hasPolicy: z.boolean(),
+  hasAccount: z.boolean(),
+  hasSales: z.boolean(),
+})
+type Beginning = z.infer<typeof beginningRow>
 
 async function findBeginning(db: DbOrTx, breederId: string): Promise<Beginning | undefined> {
-  const { rows } = await db.execute<Beginning>(sql`
-    select coalesce(description, '') <> '' and profile_image_url is not null as "isDescribed",
-      exists (select from cats where breeder_id = b.id) as "hasCats",
+  return read(db, beginningRow).maybeRow(sql`
+    select coalesce(description, '') <> '' and profile_image_url is not null as is_described,
+      exists (select from cats where breeder_id = b.id) as has_cats,
       coalesce(jsonb_array_length(documents -> 'files'), 0) > 0 or exists (
         select from cats where breeder_id = b.id and (vaccination_record is not null
-          or jsonb_path_exists(health_records, '$[*].documentUrl ? (@ != null)'))) as "hasDocument",
-      has_chosen_policy as "hasPolicy",
-      ${payableAccounts.hasActiveAccount(sql`b.id`)} as "hasAccount",
-      exists (select from transactions where breeder_id = b.id) as "hasSales"
+          or jsonb_path_exists(health_records, '$[*].documentUrl ? (@ != null)'))) as has_document,
+      has_chosen_policy as has_policy,
+      ${payableAccounts.hasActiveAccount(sql`b.id`)} as has_account,
+      exists (select from transactions where breeder_id = b.id) as has_sales
     from breeders b where id = ${breederId}`)
-  return rows[0]
 }

@@ -1,7 +1,7 @@
 /** A breeder's data as CSV, with amounts in dollars and dates in UTC. */
 
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
-import { catReports, TEXT_FACTS } from '#features/cats/api/index.ts'
+import { catFacts, catReports } from '#features/cats/api/index.ts'
 import { CAT_STATE_TEXTS } from '#features/cats/contract.ts'
 import { listLittersForExport } from '#features/litters/api/index.ts'
 import { listSalesForExport } from '#features/orders/api/index.ts'
@@ -13,7 +13,7 @@ import type { FileName } from '#platform/downloads/index.ts'
 export const EXPORTS = {
   /** Every cat that was not deleted, newest first. */
   async cats(db: DbOrTx, userId: string): Promise<string> {
-    const texts = TEXT_FACTS.map(({ label }) => label.toLowerCase())
+    const texts = catFacts.CAT_FACTS.map(({ label }) => label.toLowerCase())
     const columns = `id,name,breed,gender,birth date,${texts},status,price USD,deposit USD,featured,litter,certifications,views,listed on`
     const breeder = await requireOwnBreeder(db, userId)
     const rows = await catReports.listCatsForExport(db, breeder.id)
@@ -25,7 +25,7 @@ export const EXPORTS = {
         cat.breed,
         cat.gender,
         cat.birthDate,
-        ...TEXT_FACTS.map(({ name }) => cat[name]),
+        ...catFacts.CAT_FACTS.map((fact) => catFacts.factData(fact, cat[fact.name])),
         CAT_STATE_TEXTS[cat.state],
         dollars(cat.price),
         dollars(cat.deposit),

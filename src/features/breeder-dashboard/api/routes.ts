@@ -6,6 +6,7 @@ import { dashboardEndpoints } from '../contract.ts'
 import { checklistFor } from './checklist.ts'
 import { type ExportName, exportFor } from './exports.ts'
 import { insightFor } from './insight.ts'
+import { yearOf } from './year.ts'
 
 /** Statistics and exports of breeders. */
 export function dashboardRoutes(
@@ -23,6 +24,7 @@ export function dashboardRoutes(
     'GET /api/breeders/checklist': async ({ viewer }) => ({
       steps: await checklistFor(services, viewer.id),
     }),
+    'GET /api/breeders/year': ({ viewer }) => yearOf(services, viewer.id),
     'GET /api/breeders/exports/cats.csv': download('cats'),
     'GET /api/breeders/exports/litters.csv': download('litters'),
     'GET /api/breeders/exports/sales.csv': download('sales'),

@@ -4,7 +4,9 @@ import { useLocation } from 'react-router'
 import { signInUrl, useViewer } from '#features/accounts/web/index.ts'
 import type { ManagedBreeder } from '#features/breeders/web/index.ts'
 import { managedBreederQuery } from '#features/breeders/web/index.ts'
-import { managedCatQueries } from '#features/cats/web/index.ts'
+import { BookTab } from '#features/breeding/web/index.ts'
+import { CalendarTab } from '#features/calendar/web/index.ts'
+import { catQueries, managedCatQueries } from '#features/cats/web/index.ts'
 import { managedLitterQueries } from '#features/litters/web/index.ts'
 import { inquiryCountsQuery } from '#features/messages/web/index.ts'
 import { RejectionReason } from '#features/moderation/web/index.ts'
@@ -12,6 +14,7 @@ import { WaitingListTab } from '#features/waiting-lists/web/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { HydrateNear } from '#ui/loading/hydrate-near.tsx'
 import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import { Loaded } from '#ui/loading/loaded.tsx'
 import { Loading } from '#ui/loading/spinner.tsx'
@@ -96,9 +99,14 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
             Welcome back, <bdi>{viewer?.firstName || 'User'}</bdi>
           </p>
         </div>
-        <LinkButton variant="secondary" to={`/breeder/${breeder.id}`}>
-          View public profile
-        </LinkButton>
+        <div className="flex flex-wrap gap-2.5">
+          <LinkButton variant="secondary" to="/dashboard/contracts">
+            Contract templates
+          </LinkButton>
+          <LinkButton variant="secondary" to={`/breeder/${breeder.id}`}>
+            View public profile
+          </LinkButton>
+        </div>
       </header>
       <VerificationNotice breeder={breeder} />
       <Tabs
@@ -110,6 +118,15 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
             id: 'overview',
             label: 'Overview',
             content: <OverviewTab breeder={breeder} dashboard={dashboard} />,
+          },
+          {
+            id: 'calendar',
+            label: 'Calendar',
+            content: (
+              <HydrateNear as="section">
+                <CalendarTab />
+              </HydrateNear>
+            ),
           },
           {
             id: 'profile',
@@ -139,6 +156,15 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
             id: 'litters',
             label: `Litters${count(litters.data?.length)}`,
             content: <LittersTab dashboard={dashboard} />,
+          },
+          {
+            id: 'book',
+            label: 'Breeding book',
+            content: (
+              <LazyContent fallback={<Loading />}>
+                <BookWithBreeds />
+              </LazyContent>
+            ),
           },
           {
             id: 'inquiries',
@@ -190,6 +216,11 @@ function BreederDashboard({ breeder }: { breeder: ManagedBreeder }) {
       />
     </>
   )
+}
+
+/** The breeding book, which suggests the breeds of all cats. */
+function BookWithBreeds() {
+  return <BookTab breeds={useQuery(catQueries.breeds()).data} />
 }
 
 /** Explains why a cattery is not public. */

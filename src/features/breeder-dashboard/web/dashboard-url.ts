@@ -6,10 +6,12 @@ import { readTextParam } from '#lib/texts/text-param.ts'
 /** The state of the dashboard is in its URL: the tab and the open form. */
 export const TABS = [
   'overview',
+  'calendar',
   'profile',
   'cats',
   'pairings',
   'litters',
+  'book',
   'inquiries',
   'waiting-list',
   'reviews',
@@ -117,4 +119,13 @@ export function dashboardUrl(
   if (year) params.set('year', String(year))
   if (page && page > 1) params.set('page', String(page))
   return params.size > 0 ? `${path}?${params}` : path
+}
+
+const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+const PAIR = new RegExp(`^(${UUID})\\.(${UUID})$`, 'i')
+
+/** The animals of a planned mating, `{sire}.{dam}`, that the form of a new pairing begins with; undefined for none. */
+export function readPair(from: string | null): { sireId: string; damId: string } | undefined {
+  const [, sireId, damId] = from?.match(PAIR) ?? []
+  return sireId && damId ? { sireId, damId } : undefined
 }

@@ -8,3 +8,6 @@ export const insightQuery = queries.query('GET /api/breeders/insight')
 
 /** What the signed-in breeder does first; whoever returns to the page later gets current data. */
 export const checklistQuery = queries.query('GET /api/breeders/checklist', {}, { staleTime: 5_000 })
+
+/** Litters, sales, and the rules about both. */
+export const yearQuery = queries.query('GET /api/breeders/year', {}, { staleTime: 5_000 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import { lazy } from 'react'
 import type { ManagedCat } from '#features/cats/web/index.ts'
 import { managedCatQueries } from '#features/cats/web/index.ts'
 import type { Litter } from '#features/litters/contract.ts'
@@ -16,12 +17,15 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LazyContent } from '#ui/loading/lazy-content.tsx'
 import { DifferingKittens } from './differing-kittens.tsx'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 import { useRemoval } from './use-removal.tsx'
 
+const YourYear = lazy(async () => ({ default: (await import('./year/your-year.tsx')).YourYear }))
 const { LitterForm, RecordLitterForm } = litterForms
 
 /** Kittens listed per litter. */
@@ -99,6 +103,14 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
                   </p>
                 )}
                 <div className="mt-auto flex flex-wrap gap-2">
+                  <LinkButton
+                    to={`/breeding/litters/${litter.id}`}
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Litter log of ${litterName(litter)}`}
+                  >
+                    Litter log
+                  </LinkButton>
                   <EditButton name={litterName(litter)} onEdit={() => openForm('litters', litter.id)} />
                   <Button
                     size="sm"
@@ -115,6 +127,9 @@ export function LittersTab({ dashboard }: { dashboard: Dashboard }) {
           </ul>
         )}
       </TabFrame>
+      <LazyContent>
+        <YourYear />
+      </LazyContent>
       {removal.dialog}
       {recorded && <RecordLitterForm key={recorded.id} pairing={recorded} onClose={closeForm} />}
       {!recorded && (form?.kind === 'new' || edited) && pairings.data && (

@@ -18,7 +18,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { readPair } from './dashboard-url.ts'
 import { DeleteButton, EditButton } from './row-buttons.tsx'
 import { TabFrame } from './tab-frame.tsx'
 import { TAKEN_DOWN, TakenDownNote } from './taken-down-note.tsx'
@@ -75,7 +77,7 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                     {pairing.isTakenDown ? (
                       <Badge tone={TAKEN_DOWN[1]}>{TAKEN_DOWN[0]}</Badge>
                     ) : (
-                      !pairing.isActive && <Badge>Inactive</Badge>
+                      !pairing.isActive && <Badge>{pairing.overrideReason ? 'Private' : 'Inactive'}</Badge>
                     )}
                   </h3>
                   <p className="text-sm text-muted">
@@ -88,6 +90,12 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                       .join('\u00a0· ')}
                   </p>
                   {pairing.isTakenDown && <TakenDownNote />}
+                  {pairing.overrideReason && (
+                    <p className="mt-2 max-w-prose text-sm">
+                      {'A check blocks this mating, so the pairing is private. Your reason: '}
+                      <bdi>{pairing.overrideReason}</bdi>
+                    </p>
+                  )}
                   {pairing.description && (
                     <p dir="auto" className="mt-2 line-clamp-2 max-w-prose text-sm">
                       {pairing.description}
@@ -106,6 +114,14 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
                       Record Litter
                     </Button>
                   )}
+                  <LinkButton
+                    to={`/breeding/litters/${pairing.id}`}
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Matings and births of ${pairingTitle(pairing)}`}
+                  >
+                    Matings and births
+                  </LinkButton>
                   <EditButton name={pairingTitle(pairing)} onEdit={() => openForm('pairings', pairing.id)} />
                   <DeleteButton name={pairingTitle(pairing)} onDelete={() => removal.confirm(pairing)} />
                 </div>
@@ -117,8 +133,9 @@ export function PairingsTab({ dashboard }: { dashboard: Dashboard }) {
       {removal.dialog}
       {(form?.kind === 'new' || edited) && (
         <litterForms.PairingForm
-          key={edited?.id ?? 'new'}
+          key={edited?.id ?? (form?.kind === 'new' ? form.from : null) ?? 'new'}
           pairing={edited}
+          pair={form?.kind === 'new' ? readPair(form.from) : undefined}
           onClose={closeForm}
           onBorn={({ id }) => openForm('litters', undefined, id)}
         />

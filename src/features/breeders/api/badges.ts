@@ -1,7 +1,9 @@
 /** Badges of catteries: the append-only log, and the list of valid ones that pages show. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isoDate } from '#lib/dates.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { badgeGrants } from './tables.ts'
@@ -9,19 +11,25 @@ import { badgeGrants } from './tables.ts'
 /** Milliseconds between two removals of expired badges. */
 const EXPIRY_MS = 10 * 60_000
 
-export type BadgeEntry = {
-  id: string
-  badge: string
-  action: 'grant' | 'revoke'
-  reason: string
-  awardedOn: string | null
-  expiresOn: string | null
-  actorId: string | null
-  createdAt: string
-}
+const badgeEntrySchema = z.object({
+  id: z.string(),
+  badge: z.string(),
+  action: z.enum(['grant', 'revoke']),
+  reason: z.string(),
+  awardedOn: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  actorId: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type BadgeEntry = z.infer<typeof badgeEntrySchema>
 
-type Badge = { name: string; awardedOn: string; expiresOn: string | null }
-type CatteryBadges = { businessName: string; badges: Badge[]; log: BadgeEntry[] }
+const badgeSchema = z.object({ name: z.string(), awardedOn: z.string(), expiresOn: z.string().nullable() })
+const catteryBadgesRow = z.object({
+  businessName: z.string(),
+  badges: z.array(badgeSchema),
+  log: z.array(badgeEntrySchema),
+})
+type CatteryBadges = z.infer<typeof catteryBadgesRow>
 
 /** The valid badges of a cattery `b` with their dates, latest first. */
 export const badgesJson = sql`(
@@ -31,15 +39,14 @@ export const badgesJson = sql`(
 
 /** The badges of a cattery and their log, latest first; undefined for an unknown one. */
 export async function listBadges(db: DbOrTx, breederId: string): Promise<CatteryBadges | undefined> {
-  const { rows } = await db.execute<CatteryBadges>(sql`
-    select b.business_name as "businessName", ${badgesJson} as badges,
+  return read(db, catteryBadgesRow).maybeRow(sql`
+    select b.business_name, ${badgesJson} as badges,
       (select coalesce(json_agg(json_build_object(
           'id', g.id, 'badge', g.badge, 'action', g.action, 'reason', g.reason, 'awardedOn', g.awarded_on,
           'expiresOn', g.expires_on, 'actorId', g.actor_id, 'createdAt', ${isoText(sql`g.created_at`)})
         order by g.created_at desc, g.id desc), '[]')
         from badge_grants g where g.breeder_id = b.id) as log
     from breeders b where b.id = ${breederId}`)
-  return rows[0]
 }
 
 /** Adds an entry to the log and updates the valid badges; false if its ID exists. Lock the cattery first. */

@@ -1,29 +1,40 @@
 /** Checks of catteries: the append-only list, and the last days that lists of breeders count. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { CheckAction } from '#lib/checks/kinds.ts'
-import type { CheckFacts } from '#lib/checks/state.ts'
+import { z } from 'zod'
+import { CHECK_ACTIONS, CHECK_KINDS, CHECK_RESULTS, VISIT_METHOD_IDS } from '#lib/checks/kinds.ts'
 import { isoDate } from '#lib/dates.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { defineDailySweep, type Sweep } from '#platform/sweeps/index.ts'
-import { type BreederDocuments, breederChecks } from './tables.ts'
+import { breederChecks } from './tables.ts'
+
+/** See CheckFacts. */
+export const checkFactsSchema = z.object({
+  kind: z.enum(CHECK_KINDS),
+  result: z.enum(CHECK_RESULTS),
+  club: z.string().nullable(),
+  method: z.enum(VISIT_METHOD_IDS).nullable(),
+  checkedOn: z.iso.date(),
+  expiresOn: z.iso.date().nullable(),
+})
 
 /** A check that staff recorded, or a correction. */
-type CheckEntry = CheckFacts & {
-  id: string
-  action: CheckAction
+const checkEntrySchema = checkFactsSchema.extend({
+  id: z.string(),
+  action: z.enum(CHECK_ACTIONS),
   /** The entry that it replaces. */
-  follows: string | null
+  follows: z.string().nullable(),
   /** The number of a registration. */
-  number: string | null
+  number: z.string().nullable(),
   /** What staff saw, and why they corrected an entry. */
-  seen: string
-  reason: string | null
-  actorId: string | null
-  createdAt: string
+  seen: z.string(),
+  reason: z.string().nullable(),
+  actorId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
   /** Whether no other entry replaces it. */
-  isCurrent: boolean
-}
+  isCurrent: z.boolean(),
+})
 
 /** The checks in effect of a cattery `b`. */
 export const currentChecksJson = sql`(
@@ -40,6 +51,8 @@ const checkEntriesJson = sql`(
     order by c.created_at desc, n.id is null desc, c.id desc), '[]')
   from breeder_checks c left join breeder_checks n on n.follows = c.id where c.breeder_id = b.id)`
 
+const latestRow = z.object({ isRepeated: z.boolean(), latest: z.string().nullable() })
+
 /**
  * Adds an entry, and updates the last days of the cattery's checks: `repeated` if its ID exists, `outdated` if the entry that
  * it follows is no longer the latest one of its kind. Lock the cattery first.
@@ -49,11 +62,11 @@ async function addCheckEntry(
   entry: typeof breederChecks.$inferInsert & { id: string; createdAt: Date },
 ): Promise<'added' | 'repeated' | 'outdated'> {
   const { id, breederId, kind, createdAt, follows = null } = entry
-  const { rows } = await tx.execute<{ isRepeated: boolean; latest: string | null }>(sql`
-    select exists (select from breeder_checks where id = ${id} and breeder_id = ${breederId}) as "isRepeated",
+  const { isRepeated, latest } = await read(tx, latestRow).row(sql`
+    select exists (select from breeder_checks where id = ${id} and breeder_id = ${breederId}) as is_repeated,
       (select c.id from current_checks c where c.breeder_id = ${breederId} and c.kind = ${kind}) as latest`)
-  if (rows[0]?.isRepeated) return 'repeated'
-  if ((rows[0]?.latest ?? null) !== follows) return 'outdated'
+  if (isRepeated) return 'repeated'
+  if (latest !== follows) return 'outdated'
   const added = await tx
     .insert(breederChecks)
     .values(entry)
@@ -72,29 +85,35 @@ async function addCheckEntry(
 }
 
 /** What an applicant or breeder states, which staff compare with what they see. */
-type CheckStatements = {
-  name: string
-  location: string
-  description: string | null
-  meetingLocations: string[]
-  documents: BreederDocuments
-}
+const checkStatementsSchema = z.object({
+  name: z.string(),
+  location: z.string(),
+  description: z.string().nullable(),
+  meetingLocations: z.array(z.string()),
+  documents: z.object({
+    certifications: z.string().optional(),
+    references: z.string().optional(),
+    contactInfo: z.object({ email: z.string(), phone: z.string() }).optional(),
+    files: z.array(z.string()).optional(),
+  }),
+})
+
+const catteryChecksRow = z.object({
+  businessName: z.string(),
+  statements: checkStatementsSchema,
+  entries: z.array(checkEntrySchema),
+})
 
 /** A cattery with all entries about its checks, latest first; undefined for an unknown one. */
 async function listChecks(
   db: DbOrTx,
   breederId: string,
-): Promise<{ businessName: string; statements: CheckStatements; entries: CheckEntry[] } | undefined> {
-  const { rows } = await db.execute<{
-    businessName: string
-    statements: CheckStatements
-    entries: CheckEntry[]
-  }>(sql`
-    select b.business_name as "businessName", json_build_object('name', b.name, 'location', b.location,
+): Promise<z.infer<typeof catteryChecksRow> | undefined> {
+  return read(db, catteryChecksRow).maybeRow(sql`
+    select b.business_name, json_build_object('name', b.name, 'location', b.location,
         'description', b.description, 'meetingLocations', b.meeting_locations, 'documents', b.documents) as statements,
       ${checkEntriesJson} as entries
     from breeders b where b.id = ${breederId}`)
-  return rows[0]
 }
 
 const isValidOn = (today: string): SQL =>

@@ -23,6 +23,7 @@ const SAME = {
   depositPolicy: 'firm',
   timeZone: 'America/Los_Angeles',
   goHomeWeeks: 14,
+  clubs: ['FIFe'],
   profileImageUrl: null,
   isActive: true,
   documents: { contactInfo: { email: 'ada@example.com', phone: '5035550142' } },

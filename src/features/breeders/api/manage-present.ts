@@ -1,4 +1,5 @@
 import { placeText } from '#lib/places/gazetteer.ts'
+import { sortedClubs } from '#lib/rules/clubs.ts'
 import type { ManagedBreeder } from '../manage-contract.ts'
 import type { breeders } from './tables.ts'
 
@@ -18,6 +19,7 @@ export function presentManagedBreeder(row: typeof breeders.$inferSelect): Manage
     rating: row.rating,
     reviewCount: row.reviewCount,
     verificationStatus: row.verificationStatus,
+    clubs: sortedClubs(row.clubs),
     hasApplied: row.appliedAt !== null,
     verificationBadges: row.verificationBadges,
     transportMethods: row.transportMethods,

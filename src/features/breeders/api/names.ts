@@ -1,8 +1,10 @@
 /** Names of catteries: no two verified ones look the same, and staff decide about those that are easily confused. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { normalize } from '#lib/screening/text/normalize.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 
 /**
  * What a reader sees of a name: the same for other cases, spaces, punctuation, accents, and look-alike characters of other
@@ -48,13 +50,15 @@ function isOneEditApart(a: string, b: string): boolean {
   return isSwap || (restA.length <= 1 && restB.length <= 1)
 }
 
+const similarNameRow = z.object({ name: z.string(), key: z.string() })
+
 /**
  * The names of other verified catteries that are easily confused with a name. Throws `invalid` if one looks the same.
  * Suspended catteries count too, because they may return.
  */
 export async function findSimilarNames(db: DbOrTx, name: string, own: string | undefined): Promise<string[]> {
   const key = nameKey(name)
-  const { rows } = await db.execute<{ name: string; key: string }>(sql`
+  const rows = await read(db, similarNameRow).rows(sql`
     select business_name as name, coalesce(name_key, '') as key from breeders
     where (verification_status = 'verified' or suspended_from = 'verified')
       and id is distinct from ${own ?? null}::uuid

@@ -2,8 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#lib/places/gazetteer.ts'
 import type { Nearest } from '#lib/places/near-query.ts'
+import { nearestSchema } from '#lib/places/near-query.ts'
 import { WITHIN_MILES } from '#lib/places/within.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { milesFrom } from './distance.ts'
 
 /** How many of the nearest matches are named, and to how many miles their distance is rounded up. */
@@ -20,7 +22,7 @@ export async function countNearest(db: DbOrTx, matches: SQL, center: Point | und
     (each) =>
       sql`json_build_object('miles', ${each}::int, 'count', count(*) filter (where miles <= ${each}::int))`,
   )
-  const { rows } = await db.execute<Nearest>(sql`
+  return read(db, nearestSchema).row(sql`
     with found as materialized (select ${miles} as miles from ${matches}),
     near as (
       select greatest(ceil(max(miles) / ${STEP}::int), 1)::int * ${STEP}::int as miles
@@ -30,5 +32,4 @@ export async function countNearest(db: DbOrTx, matches: SQL, center: Point | und
       (select json_build_object('miles', n.miles, 'count', (select count(*) from found f where f.miles <= n.miles))
         from near n) as nearest
     from found`)
-  return rows[0] ?? { total: 0, within: [], nearest: null }
 }

@@ -40,6 +40,7 @@ export const breederRules: TableRules[] = [
         breeders.hasChosenPolicy,
         breeders.timeZone,
         breeders.goHomeWeeks,
+        breeders.clubs,
         breeders.specializations,
         breeders.transportMethods,
       ]),
@@ -80,7 +81,8 @@ export const breederRules: TableRules[] = [
         b.specializations, b.years_experience as "yearsExperience", b.verification_status as "verificationStatus",
         b.verification_badges as badges, b.documents, b.transport_methods as "transportMethods",
         b.meeting_locations as "meetingLocations", b.profile_image_url as picture, b.deposit_policy as "depositPolicy",
-        b.time_zone as "timeZone", b.go_home_weeks as "goHomeWeeks", b.applied_at as "appliedAt", b.accepted_on as "acceptedOn", b.created_at as "createdAt"
+        b.time_zone as "timeZone", b.go_home_weeks as "goHomeWeeks", b.clubs,
+        b.applied_at as "appliedAt", b.accepted_on as "acceptedOn", b.created_at as "createdAt"
         from breeders b where b.user_id = ${userId}`,
     },
   },

@@ -9,6 +9,7 @@ import { addDays } from '#lib/dates.ts'
 import { LATE_DAYS } from '#lib/rules/late-litters.ts'
 import { isoText } from '#platform/db/index.ts'
 import { isInState, isWithin, milesField, milesFrom } from './distance.ts'
+import { goHomeRuleSql, goHomeWeeksSql } from './go-home.ts'
 import { countNearest } from './nearest.ts'
 
 /** How many of the last days of a breeder `b`'s checks, which are sorted, are before a day (ISO date). */
@@ -58,6 +59,8 @@ export const listedBreederJson = (today: string, miles?: SQL): SQL => sql`json_b
  * place.
  */
 export const breederSql = {
+  goHomeWeeks: goHomeWeeksSql,
+  goHomeRule: goHomeRuleSql,
   fields: breederFields,
   checkCounts: checkCountsJson,
   milesFrom,

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CheckFacts } from '#lib/checks/state.ts'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { countRow, idRow, jsonRow, read } from '#platform/db/rows.ts'
 import { BREEDERS_PER_PAGE, type BreederFilter } from '../contract.ts'
 import { badgesJson } from './badges.ts'
-import { currentChecksJson } from './checks.ts'
+import { checkFactsSchema, currentChecksJson } from './checks.ts'
 import { milesFrom } from './distance.ts'
 import { buildBreederConditions, buildBreederOrder, type Search } from './filters.ts'
 import { breederJson, listedBreederJson } from './present.ts'
@@ -41,30 +42,31 @@ export async function listBreedersJson(
   const order = buildBreederOrder(filter.sort, search.center)
   const miles = search.center && milesFrom(search.center)
   // The page is limited before cats are counted, so that only those of its breeders are.
-  const { rows } = await db.execute<{ body: string }>(sql`
+  const { body } = await read(db, jsonRow).row(sql`
     with page as (
       select b.*, row_number() over (order by ${order}) as place
       from breeders b where ${buildBreederConditions(filter, search)}
       order by ${order} limit ${limit} offset ${offset})
     select coalesce(json_agg(${listedBreederJson(today, miles)} order by b.place), '[]')::text as body from page b`)
-  return rows[0]?.body ?? '[]'
+  return body
 }
 
 /** The number of matches. */
 export async function countBreeders(db: DbOrTx, filter: BreederFilter, search: Search): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from breeders b where ${buildBreederConditions(filter, search)}`,
+  const { count } = await read(db, countRow).row(
+    sql`select count(*)::int as count from breeders b where ${buildBreederConditions(filter, search)}`,
   )
-  return rows[0]?.total ?? 0
+  return count
 }
 
-type FoundBreeder = {
-  body: string
-  badges: string
-  checks: CheckFacts[]
-  userId: string
-  isPublic: boolean
-}
+const foundBreederRow = z.object({
+  body: z.string(),
+  badges: z.string(),
+  checks: z.array(checkFactsSchema),
+  userId: z.string(),
+  isPublic: z.boolean(),
+})
+type FoundBreeder = z.infer<typeof foundBreederRow>
 
 /** A breeder and its badges as JSON text, its checks, and what decides who may see it; undefined for an unknown one. */
 export async function getBreederJson(
@@ -72,11 +74,10 @@ export async function getBreederJson(
   id: string,
   today: string,
 ): Promise<FoundBreeder | undefined> {
-  const { rows } = await db.execute<FoundBreeder>(sql`
-    select ${breederJson(today)}::text as body, ${badgesJson}::text as badges, ${currentChecksJson} as checks, b.user_id as "userId",
-      b.is_public as "isPublic"
+  return read(db, foundBreederRow).maybeRow(sql`
+    select ${breederJson(today)}::text as body, ${badgesJson}::text as badges, ${currentChecksJson} as checks, b.user_id,
+      b.is_public
     from breeders b where b.id = ${id}`)
-  return rows[0]
 }
 
 /** Adds to the number of a cattery's sales. */
@@ -107,7 +108,7 @@ export async function updateRating(
 
 /** IDs of public breeders for the sitemap. */
 export async function listSitemapBreeders(db: DbOrTx, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select b.id from breeders b where b.is_public
     order by b.review_count desc, b.rating desc, b.id limit ${limit}`)
   return rows.map(({ id }) => id)

@@ -72,6 +72,8 @@ export const breeders = pgTable('breeders', {
   timeZone: text('time_zone').notNull().default('America/New_York'),
   /** The age in weeks at which kittens may leave. */
   goHomeWeeks: integer('go_home_weeks').notNull().default(DEFAULT_GO_HOME_WEEKS),
+  /** The clubs with which it says that it is registered. */
+  clubs: text('clubs').array().notNull().default([]),
   isActive: boolean('is_active').notNull().default(false),
   /** Active and verified. */
   isPublic: boolean('is_public')

@@ -22,6 +22,7 @@ import {
   type NewBreeder,
   newBreederSchema,
 } from '../manage-contract.ts'
+import { ClubsField } from './clubs-field.tsx'
 import { LocationField } from './location-field.tsx'
 import { managedBreederQuery } from './manage-queries.ts'
 import { useLocationQuestion } from './use-location-question.ts'
@@ -38,6 +39,7 @@ type Values = {
   profileImageUrl: string | null
   depositPolicy: string
   goHomeWeeks: string
+  clubs: string[]
   timeZone: string
 }
 
@@ -63,6 +65,7 @@ function wireOf({ timeZone, ...values }: Values, isNew: boolean, stored: string 
     profileImageUrl,
     depositPolicy,
     goHomeWeeks,
+    clubs,
     ...rest
   } = values
   return {
@@ -75,6 +78,7 @@ function wireOf({ timeZone, ...values }: Values, isNew: boolean, stored: string 
       profileImageUrl,
       depositPolicy,
       goHomeWeeks: numberOf(goHomeWeeks),
+      clubs,
       // The server changes it with the location unless another one is chosen.
       ...(timeZone !== stored && { timeZone }),
     }),
@@ -130,6 +134,7 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
       profileImageUrl: breeder?.profileImageUrl ?? null,
       depositPolicy: breeder?.depositPolicy ?? 'moderate',
       goHomeWeeks: String(breeder?.goHomeWeeks ?? DEFAULT_GO_HOME_WEEKS),
+      clubs: breeder?.clubs ?? [],
       timeZone: breeder?.timeZone ?? DEFAULT_TIME_ZONE,
     },
     formDraftKey: `profile ${viewer?.id}`,
@@ -231,7 +236,7 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
             label="Kittens can leave home at (weeks)"
             error={errorAt('goHomeWeeks')}
             className="sm:col-span-2"
-            hint={`From ${MIN_GO_HOME_WEEKS} to ${MAX_GO_HOME_WEEKS} weeks of age. Pages, orders, and emails compute the go-home date of a kitten from it. Sales keep the date that they began with.`}
+            hint={`From ${MIN_GO_HOME_WEEKS} to ${MAX_GO_HOME_WEEKS} weeks of age. Pages, orders, and emails compute the go-home date of a kitten from it; a stricter rule of your club or a state counts instead. Sales keep the date that they began with.`}
           >
             {(control) => (
               <Input
@@ -244,6 +249,7 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
               />
             )}
           </Field>
+          <ClubsField registration={register('clubs')} error={errorAt('clubs')} />
           {policyChoice?.(register('depositPolicy'), errorAt('depositPolicy'))}
         </>
       )}

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { catHolds, typicalPrices } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { breedSlug } from '#lib/texts/breed-slug.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
-import type { Guide, GuideSummary } from '../contract.ts'
-import type { GuideText } from './guides/guide.ts'
+import { read } from '#platform/db/rows.ts'
+import { type Guide, type GuideSummary, guideSchema } from '../contract.ts'
 import { GUIDE_TEXTS } from './guides/index.ts'
 
 /** Only letters: `Maine Coon`, `MAINE_COON`, and `mainecoon` are the same breed. */
@@ -21,11 +22,22 @@ export function guideName(spelling: string): string {
   return name
 }
 
-type BreedRow = Omit<Guide, 'slug' | 'prices' | keyof GuideText>
+const breedRow = guideSchema.pick({
+  name: true,
+  aliases: true,
+  coat: true,
+  temperament: true,
+  healthTests: true,
+  furtherTests: true,
+  count: true,
+  litters: true,
+  priceFrom: true,
+})
+type BreedRow = z.infer<typeof breedRow>
 
 /** The listed breeds: how many cats are for sale from which price, and how many litters are expected. */
 async function listBreeds(db: DbOrTx, name: string | null): Promise<BreedRow[]> {
-  const { rows } = await db.execute<BreedRow>(sql`
+  return read(db, breedRow).rows(sql`
     with cats as (
       select lower(breed) as breed, count(*)::int as count, min(price) as price from listed_cats c
       where ${catHolds.isFree} group by 1),
@@ -34,13 +46,12 @@ async function listBreeds(db: DbOrTx, name: string | null): Promise<BreedRow[]> 
       from public_pairings p
       cross join lateral (values (lower(p.sire_breed)), (lower(p.dam_breed))) as parent (breed)
       where p.status <> 'born' group by 1)
-    select b.name, b.aliases, b.coat, b.temperament, b.health_tests as "healthTests",
-      b.further_tests as "furtherTests", coalesce(c.count, 0) as count, coalesce(e.litters, 0) as litters,
-      c.price as "priceFrom"
+    select b.name, b.aliases, b.coat, b.temperament, b.health_tests,
+      b.further_tests, coalesce(c.count, 0) as count, coalesce(e.litters, 0) as litters,
+      c.price as price_from
     from breeds b left join cats c on c.breed = lower(b.name) left join expected e on e.breed = lower(b.name)
     where ${name}::text is null or b.name = ${name}
     order by b.name`)
-  return rows
 }
 
 /** All breeds that have a guide, by name. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 
 /** Milliseconds for which a count is reused; it only decides how matches are counted. */
 const REUSE_MS = 60_000
@@ -17,8 +18,6 @@ export function approximateCatCount(db: DbOrTx): Promise<number> {
 }
 
 async function readCount(db: DbOrTx): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select coalesce(max(number), 0)::int as count from cats`,
-  )
-  return rows[0]?.count ?? 0
+  const { count } = await read(db, countRow).row(sql`select coalesce(max(number), 0)::int as count from cats`)
+  return count
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { jsonRow, read } from '#platform/db/rows.ts'
 import { isForSale } from './filters.ts'
 import { listBreedsInStock } from './store.ts'
 
@@ -16,7 +18,7 @@ export async function allBreeds(db: DbOrTx): Promise<{ name: string; count: numb
 export async function breedDetail(db: DbOrTx, name: string): Promise<string> {
   const known = await findBreedName(db, name)
   if (!known) throw new AppError('not_found')
-  const { rows } = await db.execute<{ body: string }>(sql`
+  const guide = await read(db, jsonRow).maybeRow(sql`
     select json_build_object(
       'name', b.name, 'aliases', b.aliases, 'coat', b.coat, 'temperament', b.temperament,
       'priceRange', (select json_build_object('ageGroup', p.age_group, 'low', p.low, 'high', p.high)
@@ -24,19 +26,21 @@ export async function breedDetail(db: DbOrTx, name: string): Promise<string> {
       'count', (select count(*) from cats c where ${isForSale} and lower(c.breed) = lower(${known})),
       'healthTests', b.health_tests, 'furtherTests', b.further_tests)::text as body
     from breeds b where b.name = ${known}`)
-  if (!rows[0]) throw new AppError('not_found')
-  return rows[0].body
+  if (!guide) throw new AppError('not_found')
+  return guide.body
 }
 
+const nameRow = z.object({ name: z.string() })
+
 async function listKnown(db: DbOrTx): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`select name from breeds`)
+  const rows = await read(db, nameRow).rows(sql`select name from breeds`)
   return rows.map(({ name }) => name)
 }
 
 async function findBreedName(db: DbOrTx, name: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const row = await read(db, nameRow).maybeRow(sql`
     select name from breeds
     where lower(name) = lower(${name}) or lower(${name}) in (select lower(alias) from unnest(aliases) alias)
     order by lower(name) = lower(${name}) desc limit 1`)
-  return rows[0]?.name
+  return row?.name
 }

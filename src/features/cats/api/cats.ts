@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
+import { getFamilyHealth, getPublicPedigree } from '#features/breeding/api/index.ts'
+import { BUYER_GENERATIONS, type FamilyHealth, type PublicPedigree } from '#features/breeding/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Nearest } from '#lib/places/near-query.ts'
 import { placeForms } from '#lib/places/place-forms.ts'
@@ -14,7 +16,15 @@ import { presentParts } from './search/present-parts.ts'
 import { type CatPage, searchCats } from './search/search.ts'
 import { unappliedText } from './search/unapplied-text.ts'
 import { understoodFilters } from './search/understood-filters.ts'
-import { countCats, countCatsExactly, getCatJson, listBreedsInStock, listCatsJson } from './store.ts'
+import {
+  countCats,
+  countCatsExactly,
+  findAnimalOfCat,
+  findCat,
+  getCatJson,
+  listBreedsInStock,
+  listCatsJson,
+} from './store.ts'
 
 /** A page of the public list as JSON text with the number of all matches. */
 export async function catPage(db: DbOrTx, asked: CatFilter, today: string, hour?: number): Promise<CatPage> {
@@ -100,6 +110,30 @@ export async function catDetail(db: DbOrTx, id: string, today: string): Promise<
   const body = await getCatJson(db, id, today)
   if (!body) throw new AppError('not_found')
   return body
+}
+
+/** The public part of a cat's pedigree. Throws not_found if there is no such public cat. */
+export async function catPedigree(db: DbOrTx, id: string): Promise<PublicPedigree> {
+  const animalId = await findAnimalOfCat(db, id)
+  const pedigree = animalId && (await getPublicPedigree(db, animalId, BUYER_GENERATIONS))
+  if (!pedigree) throw new AppError('not_found')
+  return pedigree
+}
+
+/**
+ * What public results of a public cat and its parents mean for a family, and the IDs of the rows that it was made of. Throws not_found
+ * for another cat.
+ */
+export async function catHealth(
+  db: DbOrTx,
+  id: string,
+  today: string,
+): Promise<{ health: FamilyHealth; madeOf: string[] }> {
+  const cat = await findCat(db, id)
+  if (!cat?.isViewable || !cat.animalId) throw new AppError('not_found')
+  const { animalId, name } = cat
+  const { health, madeOf } = await getFamilyHealth(db, { animalId, name, today })
+  return { health, madeOf: [id, ...madeOf] }
 }
 
 /** The breeds of the breed filter, each with its number of available cats. */

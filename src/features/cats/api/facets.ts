@@ -1,9 +1,12 @@
 /** Counts beside the filters of the list: one statement that reads the matching cats once. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import {
   type CatFacets,
   type CatFilter,
+  catFacetsSchema,
   DNA_TESTED,
   HEALTH_CERTIFIED,
   RELAXABLE,
@@ -39,6 +42,11 @@ const FACETED = [
 ] as const
 type Faceted = (typeof FACETED)[number]
 
+const countsSchema = catFacetsSchema.omit({ relax: true, corrected: true, unapplied: true, parts: true })
+type Counts = z.infer<typeof countsSchema>
+
+const facetsRow = z.object({ facets: countsSchema })
+
 /** How many cats each choice of each filter would show. */
 export async function countFacets(
   db: DbOrTx,
@@ -47,16 +55,14 @@ export async function countFacets(
 ): Promise<Omit<CatFacets, 'corrected' | 'unapplied' | 'parts'>> {
   const interval = await intervalFor(db, filter, today)
   const filters = buildCatFilters(interval && filter.tsQuery !== undefined ? checking(filter) : filter, today)
-  const { rows } = await db.execute<{ facets: Counts }>(facetsStatement({ filters, filter, interval }, today))
-  const counted = rows[0]?.facets
-  if (!counted) throw new Error('The statement returned no row.')
+  const { facets: counted } = await read(db, facetsRow).row(
+    facetsStatement({ filters, filter, interval }, today),
+  )
   const facets = interval ? multiplied(counted, interval) : counted
   // The list may estimate its total although all matches were read here.
   const total = (await hasSamples(db)) ? await countListed(db, filter, today) : facets.total
   return { ...facets, total, relax: total === 0 ? await countRelaxed(db, filter, today) : [] }
 }
-
-type Counts = Omit<CatFacets, 'relax' | 'corrected' | 'unapplied' | 'parts'>
 
 /** Where very many cats match, the sample that is read instead of all of them. */
 async function intervalFor(
@@ -186,6 +192,8 @@ const priceCap = sql`
     min(price) filter (where up_to >= 0.95 * (n - 1)),
     4 * min(price) filter (where up_to >= 0.75 * n)::bigint - 3 * min(price) filter (where up_to >= 0.25 * n)))::int`
 
+const relaxedRow = catFacetsSchema.shape.relax.element.extend({ part: z.int().nullable() })
+
 /** How many cats match without one of the filters, most first; empty where removing one is not enough. */
 async function countRelaxed(
   db: DbOrTx,
@@ -204,7 +212,7 @@ async function countRelaxed(
     return sql`select ${left.name}::text as filter, ${left.part}::int as part, count(*)::int as count from cats c
       where ${sql.join([status, ...others], sql` and `)}`
   })
-  const { rows } = await db.execute<CatFacets['relax'][number] & { part: number | null }>(sql`
+  const rows = await read(db, relaxedRow).rows(sql`
     select filter, part, count from (${sql.join(counts, sql` union all `)}) f
     where count > 0 order by count desc, filter, part`)
   return rows.map(({ part, ...relaxed }) => (part === null ? relaxed : { ...relaxed, part }))

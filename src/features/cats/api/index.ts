@@ -1,4 +1,6 @@
 /** Cats for sale: listing and editing, lists, filters, search, pictures, and the page of each cat. */
+import * as catFacts from '../facts.ts'
+import * as animalListings from './animal-listings.ts'
 import * as typicalPrices from './breed-prices.ts'
 import * as catConfirmations from './confirmations/confirmations.ts'
 import * as catHolds from './holds.ts'
@@ -7,9 +9,7 @@ import * as microchips from './microchips.ts'
 import * as catReports from './report-store.ts'
 import * as catTakeDown from './take-down.ts'
 
-export { forEachTextFact, pickTextFacts, TEXT_FACTS } from '../text-facts.ts'
 export { listBreederCatsJson } from './cats.ts'
-export { listKittensJson } from './kittens.ts'
 export { catRules } from './personal-data.ts'
 export { catJson, goHomeDay } from './present.ts'
 export { catRoutes } from './routes.ts'
@@ -24,4 +24,14 @@ export {
 } from './store.ts'
 export { storedCatFilters } from './stored-filters/stored-filters.ts'
 export { openCatViews } from './views.ts'
-export { catConfirmations, catHolds, catReports, catTakeDown, litterKittens, microchips, typicalPrices }
+export {
+  animalListings,
+  catConfirmations,
+  catFacts,
+  catHolds,
+  catReports,
+  catTakeDown,
+  litterKittens,
+  microchips,
+  typicalPrices,
+}

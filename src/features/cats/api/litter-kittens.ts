@@ -1,7 +1,9 @@
-/** The kittens of a litter whose birth date changes. Sales, a higher feature, decide about those that have a buyer. */
+/** The kittens of a litter: those whose birth date changes, of which sales decide about those that have a buyer, and its list. */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { jsonRow, read } from '#platform/db/rows.ts'
 import { recordErrors } from './manage/dated-records.ts'
+import { catJson } from './present.ts'
 import { cats } from './tables.ts'
 
 export type LitterKitten = Pick<
@@ -58,4 +60,23 @@ export async function setBirthDate(tx: DbOrTx, ids: string[], birthDate: string)
 export async function findLitterOf(db: DbOrTx, catId: string): Promise<string | null> {
   const [cat] = await db.select({ litterId: cats.litterId }).from(cats).where(eq(cats.id, catId))
   return cat?.litterId ?? null
+}
+
+/** The maximum number of cats on a litter's page; no litter is larger. */
+const OF_LITTER = 40
+
+/**
+ * The cats of a litter as JSON text, available ones first, then by name. Cats of another cattery are left out.
+ * `today` is an ISO date.
+ */
+export async function listKittensJson(db: DbOrTx, litterId: string, today: string): Promise<string> {
+  const order = sql`(c.status = 'available') desc, c.name, c.id`
+  const { body } = await read(db, jsonRow).row(sql`
+    with page as (
+      select c.* from cats c join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id
+      where c.litter_id = ${litterId} and c.is_listed
+      order by ${order} limit ${OF_LITTER})
+    select coalesce(json_agg(${catJson(today)} order by ${order}), '[]')::text as body
+    from page c join breeders b on b.id = c.breeder_id`)
+  return body
 }

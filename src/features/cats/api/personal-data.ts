@@ -10,18 +10,19 @@ import {
   sqlColumn,
   type TableRules,
 } from '#platform/personal-data/index.ts'
+import { namedFacts } from './fact-columns.ts'
 import { cats, listingConfirmations } from './tables.ts'
-import { textFactColumns } from './text-fact-columns.ts'
 
 /** Cats. Sales refer to them, so that their rows stay, without what the breeder wrote. */
 export const catRules: TableRules[] = [
   {
     table: 'cats',
-    holds: 'Cats of your cattery, with their pictures, health records, and pedigrees.',
+    holds: 'Cats of your cattery, with their pictures and health records.',
     columns: {
       ...plain([
         cats.id,
         cats.breederId,
+        cats.animalId,
         cats.litterId,
         cats.breedingPairingId,
         cats.name,
@@ -32,6 +33,8 @@ export const catRules: TableRules[] = [
         cats.depositAmount,
         cats.color,
         cats.registrationNumber,
+        cats.neutered,
+        cats.litterTrainedSince,
         cats.isFeatured,
         cats.reservationDate,
         cats.depositPaidAt,
@@ -52,7 +55,6 @@ export const catRules: TableRules[] = [
       ...emptied([cats.description]),
       ...emptied([cats.images], sql`'{}'::text[]`),
       ...emptied([cats.pictures, cats.healthRecords, cats.vaccinations], sql`'[]'::jsonb`),
-      ...emptied([cats.pedigree], sql`'{}'::jsonb`),
       ...replaced(
         cats.status,
         'withdrawn, unless it was sold',
@@ -71,8 +73,8 @@ export const catRules: TableRules[] = [
       rows: (
         userId,
       ) => sql`select c.id, c.name, c.breed, c.gender, c.birth_date as "birthDate", c.price as "priceCents",
-        c.deposit_amount as "depositCents", ${textFactColumns}, c.description, c.images, c.health_records as "healthRecords",
-        c.pedigree, c.vaccinations, c.health_certifications as "healthCertifications", c.status,
+        c.deposit_amount as "depositCents", ${namedFacts}, c.description, c.images, c.health_records as "healthRecords",
+        c.vaccinations, c.health_certifications as "healthCertifications", c.status,
         c.deleted_at as "deletedAt", c.created_at as "createdAt"
         from cats c where ${ofCattery(userId)} order by c.created_at`,
     },

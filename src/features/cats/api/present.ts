@@ -5,18 +5,20 @@
 
 import { type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
-import { MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
+import { pedigreeSql } from '#features/breeding/api/index.ts'
 import { isoText } from '#platform/db/index.ts'
 import { ageGroup } from './age-group.ts'
+import { factFields } from './fact-columns.ts'
 import { isFree } from './holds.ts'
-import { textFactFields } from './text-fact-columns.ts'
 
 /**
  * The earliest go-home day of a cat `c` of the cattery `b`. The same day as `earliestGoHomeDay` computes; a test compares
  * them. `greatest` ignores a litter without a birth date.
  */
-export const goHomeDay = sql`greatest(c.birth_date, (select l.birth_date from litters l where l.id = c.litter_id))
-  + 7 * greatest(b.go_home_weeks, ${MIN_GO_HOME_WEEKS}::int)`
+export const goHomeDay = (
+  today: string,
+): SQL => sql`greatest(c.birth_date, (select l.birth_date from litters l where l.id = c.litter_id))
+  + 7 * ${breederSql.goHomeWeeks(today)}`
 
 /** Fields of a cat `c` of the cattery `b`; ages are as of `today` (ISO date). */
 function catFields(today: string): SQL {
@@ -24,8 +26,8 @@ function catFields(today: string): SQL {
     'id', c.id, 'breederId', c.breeder_id, 'litterId', c.litter_id, 'breedingPairingId', c.breeding_pairing_id,
     'name', c.name, 'breed', c.breed, 'gender', c.gender,
     'age', greatest(0, (${today}::date - c.birth_date) / 7), 'birthDate', c.birth_date,
-    'leavesHomeFrom', ${goHomeDay},
-    'price', c.price, 'depositAmount', c.deposit_amount, ${textFactFields}, 'description', c.description,
+    'leavesHomeFrom', ${goHomeDay(today)},
+    'price', c.price, 'depositAmount', c.deposit_amount, ${factFields}, 'description', c.description,
     'images', c.images, 'pictures', c.pictures, 'vaccinations', c.vaccinations,
     'healthCertifications', c.health_certifications, 'documentedCertifications', c.documented_certifications,
     'status', c.status, 'isAvailable', ${isFree}, 'isReserved', c.status = 'reserved',
@@ -57,12 +59,12 @@ export function catDetailJson(today: string): SQL {
     'parents', ${PARENTS},
     'knownBreed', (select t.breed from breed_terms t where t.term = fold_text(c.breed)),
     'typicalPrice', ${typicalPrice(today)},
-    'pedigree', c.pedigree,
+    'pedigree', ${pedigreeSql(sql`c.animal_id`, { isPublic: true })},
     'healthRecords', (
       select coalesce(json_agg(json_build_object(
         'certification', r->>'certification', 'lab', r->>'lab', 'date', r->>'date',
         'hasDocument', r->>'documentUrl' is not null) order by place), '[]'::json)
       from jsonb_array_elements(c.health_records) with ordinality as records (r, place)),
     'breeder', json_build_object(${breederSql.fields(today)}, 'userId', b.user_id, 'yearsExperience', b.years_experience,
-      'depositPolicy', b.deposit_policy, 'goHomeWeeks', b.go_home_weeks))`
+      'depositPolicy', b.deposit_policy, 'goHomeRule', ${breederSql.goHomeRule(today)}))`
 }

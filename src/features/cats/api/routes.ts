@@ -14,7 +14,15 @@ import type { Keys } from '#platform/signatures/index.ts'
 import { compareEndpoints } from '../compare-contract.ts'
 import { CATS_PER_PAGE, catEndpoints } from '../contract.ts'
 import { allBreeds, breedDetail } from './breeds.ts'
-import { catDetail, catFacets, catPage, nearestCatCounts, offeredBreeds } from './cats.ts'
+import {
+  catDetail,
+  catFacets,
+  catHealth,
+  catPage,
+  catPedigree,
+  nearestCatCounts,
+  offeredBreeds,
+} from './cats.ts'
 import { comparedCats } from './compare.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import { hoursSince1970 } from './featured.ts'
@@ -61,6 +69,17 @@ export function catRoutes(
       )
       views.count(params.id, request, reply, viewer)
       return reply
+    },
+    'GET /api/cats/{id}/pedigree': ({ params: { id }, request, reply }) =>
+      responseCache.send(request, reply, `pedigree ${id}`, async () =>
+        publicJson(JSON.stringify(await catPedigree(db, id))),
+      ),
+    'GET /api/cats/{id}/health': ({ params: { id }, request, reply }) => {
+      const today = currentDay()
+      return responseCache.send(request, reply, `health ${today} ${id}`, async () => {
+        const { health, madeOf } = await catHealth(db, id, today)
+        return publicJson(JSON.stringify(health), madeOf)
+      })
     },
     'GET /api/cats/facets': ({ query, request, reply }) => {
       const today = currentDay()

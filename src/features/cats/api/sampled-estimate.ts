@@ -1,9 +1,11 @@
 /**
  * Text searches with very many matches do not read them all: their number is estimated from a sample of the cats, and a
- * page is filled from the newest groups of cats. migrations/0009_cats_search.sql describes the tags in `cats.search`.
+ * page is filled from the newest groups of cats. migrations/0010_cats_search.sql describes the tags in `cats.search`.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import { approximateCatCount } from './approximate-count.ts'
 import { buildCatConditions, checking, type InterpretedFilter, toTsQuery } from './filters.ts'
 import { inSample, type SampleInterval, usableWordIntervals } from './samples.ts'
@@ -28,7 +30,13 @@ export type WordSearch = { filter: InterpretedFilter; tsQuery: string; today: st
  * alone. `byWords` match the words, whatever the other filters. `groups` is the number of groups of all cats.
  */
 export type SampledEstimate = Sampled & { groups: number }
-type Sampled = { byWords: number; total: number; available: number; titleMatches: number }
+const sampledRow = z.object({
+  byWords: z.number(),
+  total: z.number(),
+  available: z.number(),
+  titleMatches: z.number(),
+})
+type Sampled = z.infer<typeof sampledRow>
 
 /** Undefined with so few cats that all matches are read. */
 export async function estimateMatches(db: DbOrTx, search: WordSearch): Promise<SampledEstimate | undefined> {
@@ -59,14 +67,13 @@ async function countSampled(
   { filter, tsQuery, today }: WordSearch,
   interval: SampleInterval,
 ): Promise<Sampled> {
-  const { rows } = await db.execute<Sampled>(sql`
-    select count(*)::int as "byWords", count(*) filter (where is_match)::int as total,
+  return read(db, sampledRow).row(sql`
+    select count(*)::int as by_words, count(*) filter (where is_match)::int as total,
       count(*) filter (where is_match and status = 'available')::int as available,
       count(*) filter (where is_match and status = 'available' and search @@ ${titleQuery(tsQuery)})::int
-        as "titleMatches"
+        as title_matches
     from (select c.status, c.search, ${otherConditions(filter, today)} as is_match
       from ${foundByWords(toTsQuery(tsQuery), inSample(interval))} c offset 0) found`)
-  return rows[0] ?? { byWords: 0, total: 0, available: 0, titleMatches: 0 }
 }
 
 /** The conditions on cats that are found by the words. */
@@ -78,10 +85,10 @@ function otherConditions(filter: InterpretedFilter, today: string): SQL {
 export async function countFound(db: DbOrTx, search: WordSearch): Promise<number> {
   const estimate = await estimateMatches(db, search)
   if (areMany(estimate)) return estimate.total
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${fromMatches(search, estimate)}`,
+  const { count } = await read(db, countRow).row(
+    sql`select count(*)::int as count from ${fromMatches(search, estimate)}`,
   )
-  return rows[0]?.total ?? 0
+  return count
 }
 
 /** The matching `cats c`. Where few cats match the words, these are found first, whatever the planner expects. */

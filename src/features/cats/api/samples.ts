@@ -1,6 +1,7 @@
 /** Samples of the cats, from which the number of very many matches is estimated. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import { approximateCatCount } from './approximate-count.ts'
 
 /** Every so many cats are in a sample with an index of its own (migrations/), the smallest sample first. */
@@ -59,8 +60,8 @@ async function usableIntervals(db: DbOrTx): Promise<SampleInterval[]> {
 
 /** How many `cats c` satisfy a condition, which are all read. */
 export async function countExactly(db: DbOrTx, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from cats c where ${where}`,
+  const { count } = await read(db, countRow).row(
+    sql`select count(*)::int as count from cats c where ${where}`,
   )
-  return rows[0]?.total ?? 0
+  return count
 }

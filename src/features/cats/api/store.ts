@@ -1,7 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { breederSql } from '#features/breeders/api/index.ts'
 import type { PageRange } from '#lib/paging.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, jsonRow, read } from '#platform/db/rows.ts'
 import { CATS_PER_PAGE } from '../contract.ts'
 import { nearestCats } from './by-distance.ts'
 import { inRotation } from './featured.ts'
@@ -23,11 +25,11 @@ export async function listCatsJson(
   const offset = ((filter.page ?? 1) - 1) * limit
   const miles = filter.center && breederSql.milesFrom(filter.center)
   // The page is cut before the wide rows are read, so that only those are read that are shown.
-  const { rows } = await db.execute<{ body: string }>(sql`
+  const { body } = await read(db, jsonRow).row(sql`
     with page as materialized (${pageOf(filter, { limit, offset }, today, hour)})
     select coalesce(json_agg(${catJson(today, miles)} order by p.place), '[]')::text as body
     from page p join cats c on c.id = p.id join breeders b on b.id = c.breeder_id`)
-  return rows[0]?.body ?? '[]'
+  return body
 }
 
 function pageOf(filter: InterpretedFilter, range: PageRange, today: string, hour: number): SQL {
@@ -53,19 +55,29 @@ export function countCatsExactly(db: DbOrTx, filter: InterpretedFilter, today: s
 
 /** One cat as JSON text, also a paused one; undefined for cats that were deleted or taken down, or of a hidden cattery. */
 export async function getCatJson(db: DbOrTx, id: string, today: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ body: string }>(sql`
+  const row = await read(db, jsonRow).maybeRow(sql`
     select ${catDetailJson(today)}::text as body
     from cats c join breeders b on b.id = c.breeder_id
     where c.id = ${id} and c.is_viewable`)
-  return rows[0]?.body
+  return row?.body
 }
+
+/** The animal of the breeding book that a cat with a page is. */
+export async function findAnimalOfCat(db: DbOrTx, id: string): Promise<string | undefined> {
+  const [cat] = await db
+    .select({ animalId: cats.animalId })
+    .from(cats)
+    .where(and(eq(cats.id, id), cats.isViewable))
+  return cat?.animalId
+}
+
+const breedsInStockRow = z.object({ name: z.string(), count: z.number() })
 
 /** The breeds of available and reserved cats, by name, each with its number of available cats. */
 export async function listBreedsInStock(db: DbOrTx): Promise<{ name: string; count: number }[]> {
-  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+  return read(db, breedsInStockRow).rows(sql`
     select max(c.breed) as name, count(*) filter (where ${isFree})::int as count from cats c
     where c.is_listed and c.status in ('available', 'reserved') group by lower(c.breed) order by 1`)
-  return rows
 }
 
 export type Listing = typeof cats.$inferSelect
@@ -162,7 +174,7 @@ export async function setDepositPaid(db: DbOrTx, catId: string, intentId: string
 
 /** IDs of available and reserved cats for the sitemap, newest first. */
 export async function listSitemapCats(db: DbOrTx, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select c.id from cats c where c.is_listed and c.status <> 'sold'
     order by (c.status = 'available') desc, c.created_at desc, c.id desc limit ${limit}`)
   return rows.map(({ id }) => id)

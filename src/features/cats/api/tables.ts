@@ -35,11 +35,14 @@ export const cats = pgTable('cats', {
   depositAmount: integer('deposit_amount'),
   color: text('color'),
   registrationNumber: text('registration_number'),
+  neutered: text('neutered'),
+  litterTrainedSince: date('litter_trained_since'),
   description: text('description'),
   images: text('images').array().notNull().default([]),
   pictures: jsonb('pictures').$type<Picture[]>().notNull().default([]),
   healthRecords: jsonb('health_records').$type<HealthRecord[]>().notNull().default([]),
-  pedigree: jsonb('pedigree').$type<Record<string, unknown>>().notNull().default({}),
+  /** The same cat in the breeding book; a trigger sets it. Null only for a deleted cat, which nothing reads. */
+  animalId: uuid('animal_id').notNull().default(sql`null`),
   vaccinations: jsonb('vaccinations').$type<{ name: string; date: string }[]>().notNull().default([]),
   /** For the handover; never public. The number is that of `lib/microchip.ts`, the record is the path of a private document. */
   microchip: text('microchip'),

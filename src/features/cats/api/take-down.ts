@@ -1,8 +1,9 @@
 /** Moderation of cats, within moderation's transactions. */
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#lib/errors.ts'
+import { requireTransition } from '#lib/states/state-table.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
-import { isLocked } from './manage/manage-present.ts'
+import { LISTING_TABLE, listingState } from '../listing-states.ts'
 import { changeCat, lockCat } from './manage/manage-store.ts'
 import { cats } from './tables.ts'
 
@@ -13,9 +14,15 @@ import { cats } from './tables.ts'
 export async function takeDownCat(tx: DbOrTx, id: string): Promise<void> {
   const cat = await lockCat(tx, id)
   if (!cat) throw new AppError('not_found', { message: 'This cat has been deleted meanwhile.' })
-  if (isLocked(cat))
-    throw new AppError('conflict', { message: `${cat.name} is ${cat.status}, so it cannot be taken down.` })
-  if (cat.takenDownFrom) return
+  const state = listingState(cat)
+  // The case about it may be decided after staff took it down.
+  if (state === 'taken_down') return
+  requireTransition(
+    LISTING_TABLE,
+    'takeDown',
+    state,
+    `${cat.name} is ${cat.status}, so it cannot be taken down.`,
+  )
   const takenDownFrom = cat.status === 'available' ? 'available' : 'withdrawn'
   await changeCat(tx, id, { status: 'withdrawn', takenDownFrom })
 }

@@ -34,6 +34,10 @@ export const catQueries = {
   },
   /** A cat with its breeder; an ApiError with status 404 if there is none. */
   detail: (id: string) => endpoints.query('GET /api/cats/{id}', { params: { id } }),
+  /** The public part of a cat's pedigree. */
+  pedigree: (id: string) => endpoints.query('GET /api/cats/{id}/pedigree', { params: { id } }),
+  /** What the tests of a cat and its parents mean. */
+  health: (id: string) => endpoints.query('GET /api/cats/{id}/health', { params: { id } }),
   /** The names of the breeds to choose from. */
   breeds: () => endpoints.query('GET /api/breeds', {}, { map: (breeds) => breeds.map(({ name }) => name) }),
   /** Every breed, also those that nobody lists, with how many cats of it are for sale. */

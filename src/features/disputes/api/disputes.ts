@@ -1,6 +1,7 @@
 /** Stores disputes of charges, which the provider reports, and shows them to staff. */
 
 import { and, asc, eq, gt, inArray, isNull, like, lte, not, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import {
   BALANCE_CHANGED,
   postDisputeLost,
@@ -28,6 +29,7 @@ import {
 import { SYSTEM } from '#features/sales/contract.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
 import { type ProviderDispute, retrieveDispute } from './provider.ts'
@@ -161,13 +163,15 @@ async function issueReceiptOf(
   return issueDisputeReceipt(tx, { sale, disputeId, ofChargeId, lost, at: clock.now() })
 }
 
+const disputeRow = z.object({ id: z.string(), transactionId: z.string() })
+
 /**
  * Issues the receipts of disputes that have none for all that they returned: of those that were stored before disputes had
  * receipts. Afterward, it finds none.
  */
 export async function repairReceipts(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const { rows } = await services.db.execute<{ id: string; transactionId: string }>(sql`
-    select d.id, d.transaction_id as "transactionId" from disputes d
+  const rows = await read(services.db, disputeRow).rows(sql`
+    select d.id, d.transaction_id from disputes d
     where d.lost <> coalesce((select sum(case r.kind when 'dispute' then r.amount else -r.amount end)
       from receipts r where r.dispute_id = d.id), 0)
     order by d.opened_at, d.id limit ${REPAIRED_AT_ONCE}`)

@@ -1,6 +1,6 @@
 /** The texts of the evidence, by the provider's names of the fields. */
 
-import { TEXT_FACTS } from '#features/cats/api/index.ts'
+import { catFacts } from '#features/cats/api/index.ts'
 import type { presentSale, SaleRow } from '#features/orders/api/index.ts'
 import { cancellationTexts, POLICY_SUMMARIES } from '#features/sale-terms/api/index.ts'
 import { dateText } from '#lib/dates.ts'
@@ -37,7 +37,7 @@ export function evidenceTexts({
   const proof = completedAt
     ? `The cat was handed over on ${day(completedAt)}${handover.microchip ? `, microchip ${handover.microchip}` : ''}${handover.noChipReason ? ', without a microchip, as both parties confirmed' : ''}.`
     : 'The cat has not been handed over yet.'
-  const facts = TEXT_FACTS.map(({ name, label }) =>
+  const facts = catFacts.AGREED_FACTS.map(({ name, label }) =>
     snapshot[name] ? `${label.toLowerCase()} ${snapshot[name]}, ` : '',
   ).join('')
   const texts: Record<string, string> = {

@@ -6,10 +6,12 @@ import { logOrderView, refundLog } from '#features/moderation/api/index.ts'
 import { getOrder, getSale, presentSale, saleTexts } from '#features/orders/api/index.ts'
 import { findSale, listSaleEvents, lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { requireTransition } from '#lib/states/state-table.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Evidence } from '../contract.ts'
 import type { FileField } from '../rules.ts'
+import { ANSWER_TABLE, DISPUTE_TABLE, stageOf } from '../states.ts'
 import { readConversation } from './conversation.ts'
 import { continueSale, type DisputeRow, findDispute } from './disputes.ts'
 import {
@@ -146,7 +148,7 @@ export async function saveEvidence(
   const excess = tooLarge(await assembleFiles(services, dispute, chosen))
   if (excess) throw new AppError('invalid', { fields: { otherFiles: excess } })
   await db.transaction(async (tx) => {
-    await lockUnsentAnswer(tx, viewer, id, version, clock.now())
+    await lockUnsentAnswer(tx, viewer, id, { act: 'save', version, now: clock.now() })
     await changeEvidence(tx, id, { summary, ...chosen })
   })
 }
@@ -163,10 +165,10 @@ export async function submitAnswer(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
-    const { dispute, row, buyerId } = await lockUnsentAnswer(tx, viewer, id, version, now)
+    const { dispute, row, buyerId } = await lockUnsentAnswer(tx, viewer, id, { act: 'submit', version, now })
     if (!row.summary) throw new AppError('conflict', { message: 'Please write and save a summary first.' })
     await changeEvidence(tx, id, {
-      state: 'submitting',
+      state: ANSWER_TABLE.transitions.submit.to,
       content: await textsOf({ db: tx, clock }, dispute, row.summary),
       failure: null,
       answeredBy: viewer.id,
@@ -188,9 +190,9 @@ export async function acceptAnswer(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
-    const { dispute, buyerId } = await lockUnsentAnswer(tx, viewer, id, version, now)
+    const { dispute, buyerId } = await lockUnsentAnswer(tx, viewer, id, { act: 'accept', version, now })
     const answer = { answeredBy: viewer.id, answeredAt: now, failure: null }
-    await changeEvidence(tx, id, { state: 'accepting', ...answer })
+    await changeEvidence(tx, id, { state: ANSWER_TABLE.transitions.accept.to, ...answer })
     await jobs.enqueue(tx, answerJob, { disputeId: id })
     const { transactionId } = dispute
     await refundLog.logDisputeAnswer(tx, {
@@ -223,8 +225,7 @@ async function lockUnsentAnswer(
   tx: DbOrTx,
   viewer: Viewer,
   id: string,
-  version: number,
-  now: Date,
+  { act, version, now }: { act: 'save' | 'submit' | 'accept'; version: number; now: Date },
 ): Promise<{ dispute: DisputeRow; row: EvidenceRow; buyerId: string }> {
   const { transactionId } = await requireDispute(tx, id)
   const { buyerId } = await requireStranger(tx, viewer, transactionId)
@@ -233,10 +234,8 @@ async function lockUnsentAnswer(
   const row = await lockEvidence(tx, id)
   if (!dispute) throw new AppError('not_found')
   const { evidenceDueAt } = dispute
-  if (row.state !== 'draft')
-    throw new AppError('conflict', { message: 'This dispute has already been answered.' })
-  if (dispute.isClosed || !dispute.status.endsWith('needs_response'))
-    throw new AppError('conflict', { message: 'The bank no longer waits for an answer.' })
+  requireTransition(ANSWER_TABLE, act, row.state, 'This dispute has already been answered.')
+  requireTransition(DISPUTE_TABLE, 'answer', stageOf(dispute), 'The bank no longer waits for an answer.')
   if (evidenceDueAt && evidenceDueAt <= now)
     throw new AppError('conflict', { message: 'The deadline for the evidence is over.' })
   if (row.version !== version)

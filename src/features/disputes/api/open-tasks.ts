@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isOwnSale, type OwnSale, ownSaleColumns } from '#features/sales/api/open-tasks.ts'
 import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
 import { isoText } from '#platform/db/index.ts'
-import type { AnswerState } from '../rules.ts'
+import type { AnswerState } from '../states.ts'
 import { takesStatements } from './stages.ts'
 
 /** A dispute that is not closed. */

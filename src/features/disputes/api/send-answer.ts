@@ -2,10 +2,12 @@
 
 import { type SettleServices, staffAlertJob } from '#features/payments/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { isPossible } from '#lib/states/state-table.ts'
 import { rejectionOf, wasAnswered } from '#platform/stripe/calls.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { REMINDER_HOURS } from '../rules.ts'
+import { ANSWER_TABLE } from '../states.ts'
 import { findDispute, listAnswerable, recordDispute } from './disputes.ts'
 import { assembleFiles, tooLarge } from './evidence-files.ts'
 import { answerJob, disputeChangedJob } from './job-definitions.ts'
@@ -74,12 +76,13 @@ export async function sendAnswer(services: DisputeServices, disputeId: string): 
   const { db, stripe, jobs, log } = services
   const row = await findEvidence(db, disputeId)
   const dispute = await findDispute(db, disputeId)
-  if (!row || !dispute || (row.state !== 'submitting' && row.state !== 'accepting')) return
+  if (!row || !dispute || !isPossible(ANSWER_TABLE, 'reject', row.state)) return
+  const isAcceptance = isPossible(ANSWER_TABLE, 'confirmAcceptance', row.state)
   const { stripeDisputeId } = dispute
   let failure: string | null = null
   try {
     const attempt = `${disputeId}-${row.version}`
-    if (row.state === 'accepting') await acceptDispute(stripe, stripeDisputeId, attempt)
+    if (isAcceptance) await acceptDispute(stripe, stripeDisputeId, attempt)
     else {
       const files = await assembleFiles(services, dispute, row)
       failure = tooLarge(files) ?? null
@@ -100,9 +103,10 @@ export async function sendAnswer(services: DisputeServices, disputeId: string): 
   await db.transaction(async (tx) => {
     const current = await lockEvidence(tx, disputeId)
     if (current.state !== row.state) return
-    const done = row.state === 'accepting' ? 'accepted' : 'submitted'
-    const again = { state: 'draft', failure, content: null, answeredAt: null } as const
-    await changeEvidence(tx, disputeId, failure === null ? { state: done } : again)
+    const { confirmAcceptance, confirmSubmission, reject } = ANSWER_TABLE.transitions
+    const sent = { state: (isAcceptance ? confirmAcceptance : confirmSubmission).to }
+    const again = { state: reject.to, failure, content: null, answeredAt: null }
+    await changeEvidence(tx, disputeId, failure === null ? sent : again)
     await jobs.enqueue(tx, disputeChangedJob, { disputeId: stripeDisputeId })
   })
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
 import type { Dispute } from '../contract.ts'
-import { ANSWER_STATES, type AnswerState } from '../rules.ts'
+import { ANSWER_STATES, type AnswerState } from '../states.ts'
 import type { ProviderDispute } from './provider.ts'
 import { freezeOf, fundsOf, isClosed, lostOf, outcomeOf, takesStatements, whatHappened } from './stages.ts'
 

@@ -1,8 +1,9 @@
 /** What the stage of a dispute means, from the provider's answer and what is stored. Amounts are cents. */
 import type { StoredSale } from '#features/sales/api/index.ts'
 import type { Freeze } from '#features/sales/contract.ts'
+import { isPossible } from '#lib/states/state-table.ts'
 import type { Dispute } from '../contract.ts'
-import type { AnswerState } from '../rules.ts'
+import { ANSWER_TABLE, type AnswerState, DISPUTE_TABLE, stageOf } from '../states.ts'
 import type { ProviderDispute } from './provider.ts'
 
 type Answer = Pick<ProviderDispute, 'status' | 'amount'> & {
@@ -74,7 +75,8 @@ export function takesStatements(
   answer: AnswerState | undefined,
   now: Date,
 ): boolean {
-  const { isClosed, status, evidenceDueAt } = dispute
-  if (isClosed || !status.endsWith('needs_response') || !evidenceDueAt || evidenceDueAt <= now) return false
-  return !answer || answer === 'draft'
+  const { evidenceDueAt } = dispute
+  if (!isPossible(DISPUTE_TABLE, 'addStatement', stageOf(dispute))) return false
+  if (!evidenceDueAt || evidenceDueAt <= now) return false
+  return isPossible(ANSWER_TABLE, 'addStatement', answer ?? 'draft')
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { isPossible } from '#lib/states/state-table.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { ANSWER_TABLE } from '../states.ts'
 import { disputeEvidence, disputeStatements } from './tables.ts'
 
 export type EvidenceRow = typeof disputeEvidence.$inferSelect
@@ -48,7 +50,7 @@ export async function countAttempt(
 /** Notes that staff were reminded of the deadline; false if they were before, or the provider has their answer. */
 export async function markReminded(tx: DbOrTx, disputeId: string, at: Date): Promise<boolean> {
   const { state, remindedAt } = await lockEvidence(tx, disputeId)
-  if (state === 'submitted' || state === 'accepted' || remindedAt) return false
+  if (!isPossible(ANSWER_TABLE, 'remind', state) || remindedAt) return false
   // Not a change of the answer: staff who are writing it can still save.
   await tx.update(disputeEvidence).set({ remindedAt: at }).where(eq(disputeEvidence.disputeId, disputeId))
   return true
@@ -59,7 +61,7 @@ export async function listUnsent(db: DbOrTx): Promise<string[]> {
   const rows = await db
     .select({ id: disputeEvidence.disputeId })
     .from(disputeEvidence)
-    .where(inArray(disputeEvidence.state, ['submitting', 'accepting']))
+    .where(inArray(disputeEvidence.state, [...ANSWER_TABLE.transitions.reject.from]))
     .orderBy(sql`random()`)
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { DISPUTE_FUNDS, DISPUTE_OUTCOMES } from '../contract.ts'
-import { ANSWER_STATES } from '../rules.ts'
+import { ANSWER_STATES } from '../states.ts'
 
 /** Tables and views that the SQL of higher features may read. */
 export const PUBLIC_RELATIONS = ['disputes']

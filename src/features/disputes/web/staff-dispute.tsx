@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ForRole } from '#features/accounts/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { capitalized } from '#lib/texts/capitalized.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -52,7 +53,7 @@ function LoadedDispute({ data }: { data: Evidence }) {
     <PlainSection title={`Dispute of ${formatWithCents(dispute.amount)}`}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center gap-2.5">
-          <Badge tone={dispute.isClosed ? 'plain' : 'danger'}>{upperFirst(words(dispute.status))}</Badge>
+          <Badge tone={dispute.isClosed ? 'plain' : 'danger'}>{capitalized(words(dispute.status))}</Badge>
           <span>{`Reason: ${words(dispute.reason)}`}</span>
         </div>
         <p>{FUNDS[dispute.funds]}</p>
@@ -116,7 +117,7 @@ function Preview({ data: { preview, attachments, state } }: { data: Evidence }) 
       <dl className="mt-3 grid gap-3 text-sm">
         {preview.map(({ field, text }) => (
           <div key={field}>
-            <dt className="font-medium">{TEXT_NAMES[field] ?? upperFirst(words(field))}</dt>
+            <dt className="font-medium">{TEXT_NAMES[field] ?? capitalized(words(field))}</dt>
             <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
               {text}
             </dd>
@@ -132,7 +133,7 @@ function Preview({ data: { preview, attachments, state } }: { data: Evidence }) 
                 {attachments.map(({ field, path }) => (
                   <li key={field}>
                     <a href={path} className="link" target="_blank" rel="noreferrer">
-                      {FILE_NAMES[field] ?? upperFirst(words(field))}
+                      {FILE_NAMES[field] ?? capitalized(words(field))}
                     </a>
                   </li>
                 ))}
@@ -372,8 +373,4 @@ function ReasonForm({ label, open, hint, formDraftKey, send, failure }: Decision
 /** The provider's words, such as needs_response. */
 function words(code: string): string {
   return code.replaceAll('_', ' ')
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,7 +1,10 @@
 /** Changes of a user's favorites since the user last looked at them. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { FavoriteChange } from '../contract.ts'
+import { favoriteChangeSchema } from '../contract.ts'
 
 /** Favorites with another price or status than the user last saw, without the user's own purchases and cats on hold; latest first. */
 export async function listChanges(
@@ -9,14 +12,13 @@ export async function listChanges(
   userId: string,
   { boughtCatIds, limit }: { boughtCatIds: string[]; limit: number },
 ): Promise<FavoriteChange[]> {
-  const { rows } = await db.execute<FavoriteChange>(sql`
-    select c.id as "catId", c.name, c.breed, c.pictures -> 0 as picture, c.status, f.seen_status as "seenStatus",
-      c.price, f.seen_price as "seenPrice"
+  return read(db, favoriteChangeSchema).rows(sql`
+    select c.id as cat_id, c.name, c.breed, c.pictures -> 0 as picture, c.status, f.seen_status,
+      c.price, f.seen_price
     from favorites f join viewable_cats c on c.id = f.cat_id
     where f.user_id = ${userId} and c.id <> all(${sql.param(boughtCatIds)}::uuid[])
       and c.held_by_offer is null and (c.status <> f.seen_status or (c.status = 'available' and c.price <> f.seen_price))
     order by f.created_at desc, f.id desc limit ${limit}`)
-  return rows
 }
 
 /** Stores the present price and status of these favorites as seen. Cats that are not favorites are ignored. */
@@ -27,14 +29,15 @@ export async function markSeen(db: DbOrTx, userId: string, catIds: string[]): Pr
       and (f.seen_price is distinct from c.price or f.seen_status is distinct from c.status)`)
 }
 
+const interestRow = z.object({ breeds: z.array(z.string()), breederIds: z.array(z.string()) })
+
 /** The breeds and the catteries of a user's favorites. */
 export async function listInterests(
   db: DbOrTx,
   userId: string,
 ): Promise<{ breeds: string[]; breederIds: string[] }> {
-  const { rows } = await db.execute<{ breeds: string[]; breederIds: string[] }>(sql`
+  return read(db, interestRow).row(sql`
     select coalesce(array_agg(distinct c.breed), '{}') as breeds,
-      coalesce(array_agg(distinct c.breeder_id::text), '{}') as "breederIds"
+      coalesce(array_agg(distinct c.breeder_id::text), '{}') as breeder_ids
     from favorites f join viewable_cats c on c.id = f.cat_id where f.user_id = ${userId}`)
-  return rows[0] ?? { breeds: [], breederIds: [] }
 }

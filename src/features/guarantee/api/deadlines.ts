@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { saleMails } from '#features/sales/api/index.ts'
 import { DAY_MS } from '#lib/durations.ts'
+import { read } from '#platform/db/rows.ts'
 import type { ListDeadlines } from '#platform/outages/index.ts'
 import { ILLNESS_DAYS, reportDeadlines } from '../rules.ts'
 import { findGuaranteeStart } from './handover-time.ts'
 
-type Row = { id: string; userId: string; name: string }
+const completedRow = z.object({ id: z.string(), userId: z.string(), name: z.string() })
 
 /** Until when buyers can report problems of sales whose time had not passed before the first outage. */
 export const listReportDeadlines: ListDeadlines = async (db, { outages, now }) => {
   const first = outages[0]?.startedAt ?? now
   const since = new Date(first.getTime() - ILLNESS_DAYS * DAY_MS).toISOString()
-  const { rows } = await db.execute<Row>(sql`
-    select t.id, t.buyer_id as "userId", t.snapshot ->> 'name' as name from transactions t
+  const rows = await read(db, completedRow).rows(sql`
+    select t.id, t.buyer_id as user_id, t.snapshot ->> 'name' as name from transactions t
     where t.status = 'completed' and not exists (select from problems p where p.transaction_id = t.id)
       and exists (select from transaction_events e left join tracked_mails m on m.key = ${saleMails.buyerMailKeySql(sql`e.id`)}
         where e.transaction_id = t.id and e.kind = 'complete' and coalesce(m.sent_at, e.created_at) > ${since}::timestamptz)`)

@@ -9,9 +9,11 @@ import { needsApproval, requestRefund, type StaffRefundPorts } from '#features/r
 import { addSaleEvent, lockSale, type StoredSale, transitionSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { requireTransition } from '#lib/states/state-table.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { decisionSchema, type StaffProblem } from '../contract.ts'
+import { PROBLEM_TABLE, problemState } from '../states.ts'
 import { findHandoverTime } from './handover-time.ts'
 import { type GuaranteeServices, presentProblem } from './problems.ts'
 import { findProblemOfCase, type ProblemRow, setDecision } from './store.ts'
@@ -124,7 +126,7 @@ async function lockUndecided(
   await lockCase(tx, caseId)
   const problem = await findProblemOfCase(tx, caseId)
   if (!sale || !problem) throw new AppError('not_found')
-  if (problem.decidedAt) throw new AppError('conflict', { message: 'This problem has already been decided.' })
+  requireTransition(PROBLEM_TABLE, 'decide', problemState(problem), 'This problem has already been decided.')
   // What the bank decides changes what is left to refund.
   if (await hasOpenChargeback(tx, sale.id))
     throw new AppError('conflict', {

@@ -4,6 +4,7 @@ import { addGuaranteeCase, addSearchText, findCase, setWaiting } from '#features
 import { addSaleEvent, lockSale, requireParty, type StoredSale } from '#features/sales/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { requireTransition } from '#lib/states/state-table.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -12,6 +13,7 @@ import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { Guarantee, Problem } from '../contract.ts'
 import { MAX_RESPONSES, type ProblemKind, reportDeadlines } from '../rules.ts'
+import { PROBLEM_TABLE, problemState } from '../states.ts'
 import { findAgreement, mayAgree } from './agreement.ts'
 import { findGuaranteeStart } from './handover-time.ts'
 import {
@@ -142,7 +144,7 @@ export async function respond(
     const problem = await findProblem(tx, transactionId)
     if (!problem) throw new AppError('not_found')
     if (await hasMessage(tx, problem.id, id)) return
-    if (problem.decidedAt) throw new AppError('conflict', { message: 'This problem has been decided.' })
+    requireTransition(PROBLEM_TABLE, 'respond', problemState(problem), 'This problem has been decided.')
     if ((await countMessages(tx, problem.id, role)) >= MAX_RESPONSES)
       throw new AppError('conflict', {
         message: 'You have sent many responses. Please wait for our decision.',

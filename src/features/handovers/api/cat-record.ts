@@ -1,5 +1,7 @@
 /** The cat at its handover, stored with the sale, so that the buyer's page does not depend on the listing. */
-import { findCat, forEachTextFact } from '#features/cats/api/index.ts'
+import { listPedigrees, listRecordedTests } from '#features/breeding/api/index.ts'
+import { readCareRecord } from '#features/care-plans/api/index.ts'
+import { catFacts, findCat } from '#features/cats/api/index.ts'
 import { findParentRecords } from '#features/litters/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
@@ -23,12 +25,14 @@ export async function buildCatRecord(tx: DbOrTx, sale: StoredSale): Promise<Stor
     gender,
     birthDate,
     picture,
-    ...forEachTextFact((fact) => cat?.[fact.name] ?? null),
+    ...catFacts.forEachFact((fact) => cat?.[fact.name] ?? null),
     vaccinations: cat?.vaccinations ?? [],
     certificates: (cat?.healthRecords.length ? cat.healthRecords : snapshot.documents).map(
       ({ certification, lab, date, documentUrl }) => ({ certification, lab, date, url: documentUrl ?? null }),
     ),
-    pedigree: readAncestors(cat?.pedigree ?? {}),
+    pedigree: readAncestors(cat ? ((await listPedigrees(tx, [cat.animalId])).get(cat.animalId) ?? {}) : {}),
+    tests: cat ? await listRecordedTests(tx, cat.animalId) : [],
+    care: await readCareRecord(tx, { catId, birthDate }),
     parents: parents ?? statedParents(snapshot),
     cattery: await findCattery(tx, breederId),
   }

@@ -1,13 +1,20 @@
 /** When a sale completes although the buyer did not answer. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { saleMails } from '#features/sales/api/index.ts'
 import type { Outages } from '#lib/outages.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import { completionTime } from '../rules.ts'
 
 /** What the buyer of a sale was told, as `toldBuyer` selects it; times in ISO format, null until the mail server has accepted the email. */
-export type Told = { asked: string | null; hasEnd: boolean; end: string | null }
+export const toldSchema = z.object({
+  asked: z.iso.datetime().nullable(),
+  hasEnd: z.boolean(),
+  end: z.iso.datetime().nullable(),
+})
+export type Told = z.infer<typeof toldSchema>
 
 const sentAt = isoText(
   sql`(select m.sent_at from tracked_mails m where m.key = ${saleMails.buyerMailKeySql(sql`e.id`)})`,
@@ -36,10 +43,12 @@ export function completionOf({ asked, hasEnd, end }: Told, outages: Outages): Da
   return completionTime({ asked: asked ? new Date(asked) : undefined, disputeEnded }, outages)
 }
 
+const toldRow = z.object({ told: toldSchema })
+
 /** That time of one sale; null for an unknown one. */
 export async function findCompletion(db: DbOrTx, transactionId: string, now: Date): Promise<Date | null> {
-  const { rows } = await db.execute<{ told: Told }>(
+  const row = await read(db, toldRow).maybeRow(
     sql`select ${toldBuyer} as told from transactions t where t.id = ${transactionId}`,
   )
-  return rows[0] ? completionOf(rows[0].told, await readOutages(db, now)) : null
+  return row ? completionOf(row.told, await readOutages(db, now)) : null
 }

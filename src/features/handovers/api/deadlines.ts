@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { read } from '#platform/db/rows.ts'
 import type { ListDeadlines } from '#platform/outages/index.ts'
-import { completionOf, type Told, toldBuyer } from './completion.ts'
+import { completionOf, toldBuyer, toldSchema } from './completion.ts'
 
-type Row = { id: string; userId: string; name: string; told: Told }
+const answerRow = z.object({ id: z.string(), userId: z.string(), name: z.string(), told: toldSchema })
 
 /** Until when buyers can answer the breeder's confirmation of a handover. */
 export const listAnswerDeadlines: ListDeadlines = async (db, { outages }) => {
-  const { rows } = await db.execute<Row>(sql`
-    select t.id, t.buyer_id as "userId", t.snapshot ->> 'name' as name, ${toldBuyer} as told
+  const rows = await read(db, answerRow).rows(sql`
+    select t.id, t.buyer_id as user_id, t.snapshot ->> 'name' as name, ${toldBuyer} as told
     from handovers h join transactions t on t.id = h.transaction_id
     where h.breeder_confirmed_at is not null and h.completed_at is null and h.problem is null
       and t.status = 'paid' and t.frozen is null`)

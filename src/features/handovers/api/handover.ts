@@ -1,16 +1,21 @@
 /** The handover of a cat, from the first day on which it can go home until the sale is completed. */
 
+import { listTestCorrections } from '#features/breeding/api/index.ts'
 import { findCat, microchips } from '#features/cats/api/index.ts'
+import { requireContractSigned, waitsForContract } from '#features/contracts/api/index.ts'
+import { kittenLeft } from '#features/litter-log/api/index.ts'
 import { addSaleEvent, lockSale, requireUnfrozen, transitionSale } from '#features/sales/api/index.ts'
 import type { By } from '#features/sales/contract.ts'
 import { exchangeDocuments, keepFiles } from '#features/uploads/api/index.ts'
 import { dayText, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
+import { dayIn } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { CatRecord, HandOver, Handover, HandoverAnswer } from '../contract.ts'
 import { CODE_LOCK_MS, type HandoverProblem, WRONG_CODES } from '../rules.ts'
+import { readCareChanges } from './care.ts'
 import { buildCatRecord, filesOfRecord } from './cat-record.ts'
 import { isCode, newCode } from './code.ts'
 import { findCompletion } from './completion.ts'
@@ -59,7 +64,13 @@ export async function getHandover(
   const row = needsCode && !found?.code ? await addCode(db, transactionId) : found
   const completesAt = row?.breederConfirmedAt ? await findCompletion(db, transactionId, now) : null
   const prepared = sale.breederUserId === viewerId ? await findPrepared(db, sale.catId) : undefined
-  return presentHandover(settings, sale, row, { viewerId, now, completesAt, prepared })
+  return presentHandover(settings, sale, row, {
+    viewerId,
+    now,
+    completesAt,
+    prepared,
+    waitsForContract: sale.status === 'paid' && (await waitsForContract(db, transactionId)),
+  })
 }
 
 /**
@@ -82,7 +93,12 @@ export async function getCatRecord(
 ): Promise<CatRecord> {
   const sale = await findPartiedSale(db, transactionId)
   if (sale?.buyerId !== viewerId) throw new AppError('not_found')
-  const record = presentRecord(settings, sale, await findHandover(db, transactionId), clock.now())
+  const row = await findHandover(db, transactionId)
+  const { record: stored, completedAt } = row ?? {}
+  const corrections =
+    stored && completedAt ? await listTestCorrections(db, stored.tests, completedAt) : new Map()
+  const careChanges = await readCareChanges(db, sale, row)
+  const record = presentRecord(settings, sale, row, { now: clock.now(), corrections, careChanges })
   if (!record) throw new AppError('not_found')
   return record
 }
@@ -121,6 +137,7 @@ function handOverInSale(
     const { tx, sale, row, now } = step
     if (sale.status === 'completed') return requireSameChip(row, input)
     requireOpen(sale, now)
+    await requireContractSigned(tx, transactionId)
     const rejection = input.code ? await checkCode(step, input.code) : undefined
     if (rejection) return rejection
     const { microchip, noChipReason = null, files } = input
@@ -175,6 +192,7 @@ export async function complete(
 ): Promise<undefined> {
   const record = await buildCatRecord(tx, sale)
   await keepFiles(tx, [...filesOfRecord(record), ...row.files.map(({ url }) => url)])
+  await kittenLeft(tx, sale.catId, dayIn(now, sale.timeZone))
   await updateHandover(tx, sale.id, {
     record,
     completedAt: now,

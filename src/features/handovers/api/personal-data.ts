@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   DELETED_USER,
+  days,
+  deleted,
   emptied,
   plain,
   replaced,
   retained,
   type TableRules,
 } from '#platform/personal-data/index.ts'
-import { handovers } from './tables.ts'
+import { careReminders, handovers } from './tables.ts'
 
 /** Sales of a user as the buyer or the breeder. */
 const ownSales = (userId: string): SQL => sql`select x.id from transactions x where x.buyer_id = ${userId}
@@ -15,6 +17,28 @@ const ownSales = (userId: string): SQL => sql`select x.id from transactions x wh
 
 /** Handovers with the records of the cats. */
 export const handoverRules: TableRules[] = [
+  {
+    table: 'care_reminders',
+    holds: 'When we remind you of the care that a cat is due, which you bought.',
+    columns: deleted(careReminders),
+    deletes: (userId) =>
+      sql`transaction_id in (select t.id from transactions t where t.buyer_id = ${userId})`,
+    periods: [
+      {
+        period: days(730),
+        from: 'the day of the reminder',
+        expired: (cutoff) => sql`${careReminders.sentAt} < ${cutoff.toISOString()}`,
+      },
+    ],
+    exported: {
+      file: 'care-reminders',
+      rows: (
+        userId,
+      ) => sql`select t.order_number as "orderNumber", r.due_on as "dueOn", r.doses, r.sent_at as "sentAt"
+        from care_reminders r join transactions t on t.id = r.transaction_id
+        where t.buyer_id = ${userId} order by r.due_on`,
+    },
+  },
   {
     table: 'handovers',
     holds: 'The handover of a cat: the microchip number, the files for the buyer, and what both confirmed.',
@@ -28,6 +52,7 @@ export const handoverRules: TableRules[] = [
         handovers.problem,
         handovers.problemAt,
         handovers.completedAt,
+        handovers.remindsOfCare,
       ]),
       ...retained('other', [handovers.microchip, handovers.noChipReason, handovers.files]),
       ...replaced(

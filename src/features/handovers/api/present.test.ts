@@ -1,5 +1,6 @@
 /** What each party sees of a handover, absences included. */
 import { describe, expect, it } from 'vitest'
+import type { CareChanges } from '#features/care-plans/api/index.ts'
 import { toQrCode } from '#lib/qr-code.ts'
 import { deriveKeys } from '#platform/signatures/index.ts'
 import type { Handover } from '../contract.ts'
@@ -39,6 +40,7 @@ const ROW: HandoverRow = {
   problemAt: null,
   completedAt: null,
   record: null,
+  remindsOfCare: false,
 }
 const FILE_ID = '01a21e49-9b64-7334-9e8f-1701be4a5828'
 const PREPARED = {
@@ -52,6 +54,7 @@ const NOTHING: Omit<Handover, 'role'> = {
   status: 'paid',
   from: DAY,
   hasBegun: true,
+  waitsForContract: false,
   code: null,
   lockedUntil: null,
   breederConfirmedAt: null,
@@ -133,15 +136,27 @@ it.each<[...Case, both: Shown, buyer?: Shown]>([
       now,
       completesAt: COMPLETES,
       prepared: undefined,
+      waitsForContract: false,
     })
   expect(seenBy('breeder')).toEqual({ ...NOTHING, role: 'breeder', ...both })
   expect(seenBy('buyer')).toEqual({ ...NOTHING, role: 'buyer', ...both, ...buyer })
 })
 
+it('a handover that waits for the contract has no code yet', () => {
+  const shown = presentHandover(settings, SALE, ROW, {
+    viewerId: 'buyer',
+    now: AT,
+    completesAt: null,
+    prepared: undefined,
+    waitsForContract: true,
+  })
+  expect(shown).toEqual({ ...NOTHING, role: 'buyer', waitsForContract: true })
+})
+
 describe('the files and the microchip of a handover', () => {
   const OTHER = { ...PREPARED, microchip: '985112345678904' }
   const seen = (viewerId: string, row: Partial<HandoverRow>, prepared?: PreparedHandover) => {
-    const context = { viewerId, now: AT, completesAt: null, prepared }
+    const context = { viewerId, now: AT, completesAt: null, prepared, waitsForContract: false }
     const { microchip, files } = presentHandover(settings, SALE, { ...ROW, ...row }, context)
     return { microchip, urls: files.map(({ url }) => url) }
   }
@@ -175,15 +190,55 @@ it('the record of a cat has exactly these fields, with links that expire', () =>
     birthDate: '2027-03-01',
     color: 'blue tabby',
     registrationNumber: null,
+    neutered: 'not_yet',
+    litterTrainedSince: '2027-04-05',
     picture: null,
     vaccinations: [{ name: 'FVRCP', date: '2027-05-01' }],
     pedigree: [],
     parents: null,
     cattery: { name: 'Ada Byron', businessName: 'Byron Cats', location: 'Portland, OR' },
   } as const
+  const test = {
+    of: 'sire',
+    animal: 'Al',
+    name: 'PK deficiency',
+    result: 'N/N (clear)',
+    lab: null,
+    date: '2027-02-01',
+    seenOn: null,
+  } as const
+  const now = { name: 'PK deficiency', result: 'N/m (carrier)', lab: 'Genelab', date: null }
+  const corrections = new Map([['two', { at: new Date('2027-06-02T02:00:00Z'), facts: now }]])
+  const care = { name: 'Worms, 1 of 4', date: '2027-03-22', product: 'Paste', lot: 'B-12', vet: null }
+  const next = { lineId: 'worms', day: '2027-06-05', source: 'A source' }
+  const careChanges: CareChanges = {
+    corrections: new Map([
+      ['changed', { at: new Date('2027-06-02T02:00:00Z'), facts: { ...care, lot: 'B-13' } }],
+      ['deleted', { at: new Date('2027-06-03T12:00:00Z'), facts: null }],
+    ]),
+    added: [
+      { ...care, id: 'added', lineId: 'worms', dose: 3, addedAt: new Date('2027-06-04T02:00:00Z') },
+      { ...care, id: 'other', lineId: 'core', dose: 2, addedAt: new Date('2027-06-04T12:00:00Z') },
+    ],
+  }
   const tested = { certification: 'DNA Tested', lab: 'A lab', date: '2027-04-01' }
   const record = {
     ...same,
+    tests: [
+      { ...test, id: 'one', secret: 'secret' },
+      { ...test, id: 'two' },
+    ],
+    care: {
+      given: [
+        { ...care, id: 'same', secret: 'secret' },
+        { ...care, id: 'changed' },
+        { ...care, id: 'deleted' },
+      ],
+      due: [
+        { ...next, dose: 2, name: 'Worms, 2 of 4', secret: 'secret' },
+        { ...next, dose: 3, name: 'Worms, 3 of 4' },
+      ],
+    },
     secret: 'secret',
     certificates: [
       { ...tested, url: `/objects/${FILE_ID}`, secret: 'secret' },
@@ -192,9 +247,15 @@ it('the record of a cat has exactly these fields, with links that expire', () =>
   } as unknown as NonNullable<HandoverRow['record']>
   const sale = { ...SALE, orderNumber: 'LM-222222' }
   // The handover was completed in the evening in New York.
-  const row = { ...ROW, ...PREPARED, record, completedAt: new Date('2027-05-27T02:00:00Z') }
+  const row = {
+    ...ROW,
+    ...PREPARED,
+    record,
+    remindsOfCare: true,
+    completedAt: new Date('2027-05-27T02:00:00Z'),
+  }
   const signed = expect.stringMatching(SIGNED) as string
-  expect(presentRecord(settings, sale, row, AT)).toEqual({
+  expect(presentRecord(settings, sale, row, { now: AT, corrections, careChanges })).toEqual({
     ...same,
     transactionId: 'sale',
     orderNumber: 'LM-222222',
@@ -206,13 +267,38 @@ it('the record of a cat has exactly these fields, with links that expire', () =>
       { ...tested, url: null },
     ],
     files: [{ kind: 'vaccination_record', url: signed }],
+    tests: [
+      { ...test, correction: null },
+      { ...test, correction: { on: '2027-06-01', now } },
+    ],
+    care: {
+      given: [
+        { ...care, correction: null, addedOn: null },
+        { ...care, correction: { on: '2027-06-01', now: { ...care, lot: 'B-13' } }, addedOn: null },
+        { ...care, correction: { on: '2027-06-03', now: null }, addedOn: null },
+        { ...care, correction: null, addedOn: '2027-06-03' },
+        { ...care, correction: null, addedOn: '2027-06-04' },
+      ],
+      due: [{ name: 'Worms, 2 of 4', day: '2027-06-05', source: 'A source' }],
+      today: expect.any(String),
+      isReminding: true,
+    },
     handedOverOn: '2027-05-26',
   })
+  // Records of earlier handovers have no care.
+  const { care: _care, ...without } = record
+  const plain = { ...row, record: without as typeof record }
+  expect(presentRecord(settings, sale, plain, { now: AT, corrections, careChanges })?.care).toBeNull()
 })
 
 it('the record of a cat exists only after the handover', () => {
   const record = {} as NonNullable<HandoverRow['record']>
-  expect(presentRecord(settings, SALE, undefined, AT)).toBeUndefined()
-  expect(presentRecord(settings, SALE, { ...ROW, record }, AT)).toBeUndefined()
-  expect(presentRecord(settings, SALE, { ...ROW, completedAt: AT }, AT)).toBeUndefined()
+  const facts = {
+    now: AT,
+    corrections: new Map(),
+    careChanges: { corrections: new Map(), added: [] },
+  }
+  expect(presentRecord(settings, SALE, undefined, facts)).toBeUndefined()
+  expect(presentRecord(settings, SALE, { ...ROW, record }, facts)).toBeUndefined()
+  expect(presentRecord(settings, SALE, { ...ROW, completedAt: AT }, facts)).toBeUndefined()
 })

@@ -1,12 +1,15 @@
 /** Handovers and records of cats as the parties see them. Only the buyer receives the code. */
 
-import { pickTextFacts } from '#features/cats/api/index.ts'
+import type { RecordedTest, TestCorrection } from '#features/breeding/api/index.ts'
+import type { CareChanges, CareFacts } from '#features/care-plans/api/index.ts'
+import { catFacts } from '#features/cats/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import { parseObjectId, signedPath } from '#features/uploads/api/index.ts'
 import { toQrCode } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Keys } from '#platform/signatures/index.ts'
 import type { CatRecord, Handover } from '../contract.ts'
+import { dueCare } from './care.ts'
 import type { HandoverRow, PartiedSale } from './store.ts'
 
 /** Milliseconds for which the buyer's links to files work, so that a page that stays open does not lose them. */
@@ -38,12 +41,19 @@ export function presentHandover(
     now,
     completesAt,
     prepared,
-  }: { viewerId: string; now: Date; completesAt: Date | null; prepared: PreparedHandover | undefined },
+    waitsForContract,
+  }: {
+    viewerId: string
+    now: Date
+    completesAt: Date | null
+    prepared: PreparedHandover | undefined
+    waitsForContract: boolean
+  },
 ): Handover {
   const { id, status, buyerId } = sale
   const role = buyerId === viewerId ? 'buyer' : 'breeder'
   const day = handoverDay(sale, now)
-  const showsCode = role === 'buyer' && status === 'paid' && day.hasBegun
+  const showsCode = role === 'buyer' && status === 'paid' && day.hasBegun && !waitsForContract
   const { breederConfirmedAt = null, buyerConfirmedAt = null, problem = null, completedAt = null } = row ?? {}
   const isWaiting = status === 'paid' && !problem
   // Until the breeder has entered something, the form begins with what is stored with the cat.
@@ -56,6 +66,7 @@ export function presentHandover(
     status,
     ...day,
     problem,
+    waitsForContract,
     code:
       showsCode && row?.code
         ? { digits: row.code, qr: toQrCode(`${publicUrl}/sales/${id}?code=${row.code}`) }
@@ -74,12 +85,16 @@ export function presentHandover(
   }
 }
 
-/** The buyer's printable page of a cat; undefined before the handover. */
+/** The buyer's printable page of a cat, with later corrections of its tests by their IDs; undefined before the handover. */
 export function presentRecord(
   { keys }: LinkSettings,
   sale: StoredSale,
   row: HandoverRow | undefined,
-  now: Date,
+  {
+    now,
+    corrections,
+    careChanges,
+  }: { now: Date; corrections: ReadonlyMap<string, TestCorrection>; careChanges: CareChanges },
 ): CatRecord | undefined {
   if (!row?.record || !row.completedAt) return undefined
   const linkOf = linksUntil(keys, now)
@@ -95,10 +110,12 @@ export function presentRecord(
     breed,
     gender,
     birthDate,
-    ...pickTextFacts(record),
+    ...catFacts.pickFacts(record),
     picture,
     vaccinations,
     pedigree,
+    tests: record.tests.map((test) => presentTest(test, corrections.get(test.id), sale.timeZone)),
+    care: presentCare(record, careChanges, { now, timeZone: sale.timeZone, isReminding: row.remindsOfCare }),
     parents,
     cattery,
     certificates: record.certificates.map(({ certification, lab, date, url }) => ({
@@ -109,6 +126,64 @@ export function presentRecord(
     })),
     files: files.map(({ kind, url }) => ({ kind, url: linkOf(url) })),
     handedOverOn: dayIn(completedAt, sale.timeZone),
+  }
+}
+
+function presentCare(
+  record: NonNullable<HandoverRow['record']>,
+  changes: CareChanges,
+  { now, timeZone, isReminding }: { now: Date; timeZone: string; isReminding: boolean },
+): CatRecord['care'] {
+  if (!record.care) return null
+  const { corrections, added } = changes
+  return {
+    given: [
+      ...record.care.given.map((entry) => {
+        const correction = corrections.get(entry.id)
+        return {
+          ...careFacts(entry),
+          correction: correction
+            ? { on: dayIn(correction.at, timeZone), now: correction.facts && careFacts(correction.facts) }
+            : null,
+          addedOn: null,
+        }
+      }),
+      ...added.map((entry) => ({
+        ...careFacts(entry),
+        correction: null,
+        addedOn: dayIn(entry.addedAt, timeZone),
+      })),
+    ],
+    due: dueCare(record, changes).map(({ name, day, source }) => ({ name, day, source })),
+    today: dayIn(now, timeZone),
+    isReminding,
+  }
+}
+
+const careFacts = ({ name, date, product, lot, vet }: CareFacts): CareFacts => ({
+  name,
+  date,
+  product,
+  lot,
+  vet,
+})
+
+type Test = CatRecord['tests'][number]
+
+function presentTest(
+  { of, animal, name, result, lab, date, seenOn }: RecordedTest,
+  correction: TestCorrection | undefined,
+  timeZone: string,
+): Test {
+  return {
+    of,
+    animal,
+    name,
+    result,
+    lab,
+    date,
+    seenOn,
+    correction: correction ? { on: dayIn(correction.at, timeZone), now: correction.facts } : null,
   }
 }
 

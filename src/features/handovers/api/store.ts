@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { findGoHomeDay, findSale, type StoredSale } from '#features/sales/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import type { CatRecord } from '../contract.ts'
 import { handovers } from './tables.ts'
 
@@ -49,7 +50,7 @@ export async function findPartiedSale(db: DbOrTx, transactionId: string): Promis
 
 /** Sales that wait for the buyer, whose breeders confirmed at or before a time, oldest first. */
 export async function listWaiting(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select h.transaction_id as id from handovers h join transactions t on t.id = h.transaction_id
     where h.breeder_confirmed_at <= ${before.toISOString()} and h.completed_at is null and h.problem is null
       and t.status = 'paid' and t.frozen is null

@@ -1,5 +1,15 @@
 /** Handovers. Constraints and indexes are in migrations/. */
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { HANDOVER_PROBLEMS } from '../rules.ts'
 import type { HandoverFile, StoredCatRecord } from './stored-record.ts'
 
@@ -19,4 +29,21 @@ export const handovers = pgTable('handovers', {
   problemAt: timestamp('problem_at', { withTimezone: true }),
   completedAt: timestamp('completed_at', { withTimezone: true }),
   record: jsonb('record').$type<StoredCatRecord>(),
+  /** Whether the buyer wants to be reminded of the care that is due. */
+  remindsOfCare: boolean('reminds_of_care').notNull().default(false),
 })
+
+export type CareReminderDose = { lineId: string; dose: number; name: string }
+
+/** Reminders of a buyer, one for each day on which care is due. */
+export const careReminders = pgTable(
+  'care_reminders',
+  {
+    transactionId: uuid('transaction_id').notNull(),
+    dueOn: date('due_on').notNull(),
+    remindAt: timestamp('remind_at', { withTimezone: true }).notNull(),
+    doses: jsonb('doses').$type<CareReminderDose[]>().notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.transactionId, table.dueOn] })],
+)

@@ -9,6 +9,7 @@ import type { Handover } from '../contract.ts'
 import { BUYER_DAYS } from '../rules.ts'
 import { BREEDER_BRINGS } from '../texts.ts'
 import { PickupList } from './pickup-list.tsx'
+import { WaitsForContract } from './waits-for-contract.tsx'
 
 const HandoverForm = lazy(async () => ({ default: (await import('./handover-form.tsx')).HandoverForm }))
 
@@ -29,6 +30,13 @@ export function BreederHandover({ order, handover }: Props) {
         </p>
         <PickupList title="What to have ready" items={BREEDER_BRINGS} />
       </div>
+    )
+  if (handover.waitsForContract)
+    return (
+      <WaitsForContract
+        transactionId={order.transactionId}
+        text={`You chose that both of you sign it before you hand ${snapshot.name} over. The form for the handover appears here then.`}
+      />
     )
   return (
     <div className="grid gap-6">

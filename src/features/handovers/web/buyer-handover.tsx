@@ -14,6 +14,7 @@ import { BUYER_BRINGS, PROBLEM_LABELS } from '../texts.ts'
 import { PickupCode } from './pickup-code.tsx'
 import { PickupList } from './pickup-list.tsx'
 import { useHandoverAnswer } from './queries.ts'
+import { WaitsForContract } from './waits-for-contract.tsx'
 
 type Props = { order: Order; handover: Handover }
 
@@ -35,6 +36,12 @@ export function BuyerHandover({ order, handover }: Props) {
   return (
     <div className="grid gap-6">
       {isAsked && <Question order={order} handover={handover} />}
+      {handover.waitsForContract && (
+        <WaitsForContract
+          transactionId={order.transactionId}
+          text={`${breeder.businessName} chose that both of you sign it before the handover. Your code for the pickup appears here then.`}
+        />
+      )}
       {code && <PickupCode code={code} order={order} lockedUntil={handover.lockedUntil} />}
       {!isAsked && <WithoutCode order={order} handover={handover} />}
       <PickupList title="What to bring" items={BUYER_BRINGS} />

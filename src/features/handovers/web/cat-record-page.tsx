@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { TEXT_FACTS } from '#features/cats/web/index.ts'
+import { catFacts } from '#features/cats/web/index.ts'
 import { CatHeader, orderPath } from '#features/orders/web/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { microchipText } from '#lib/microchip.ts'
@@ -15,8 +15,10 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { CatRecord } from '../contract.ts'
+import { CareSection } from './care-section.tsx'
 import { FileLinks } from './file-links.tsx'
 import { catRecordQuery } from './queries.ts'
+import { Rows } from './rows.tsx'
 
 /** `/orders/{id}/cat`: what the buyer keeps about the cat, to print or save. `receipts` links to those of the order. */
 export function CatRecordPage({ receipts }: { receipts?: (record: CatRecord) => ReactNode }) {
@@ -73,6 +75,8 @@ function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }
             <p className="text-muted">The breeder entered none. See the vaccination record.</p>
           )}
         </PlainSection>
+        {record.care && <CareSection record={record} care={record.care} />}
+        <Tests tests={record.tests} />
         <PlainSection title="Documents">
           <div className="grid gap-4">
             <FileLinks files={files} />
@@ -113,11 +117,11 @@ function Identity({ record }: { record: CatRecord }) {
           )}
         </Fact>
         <Fact name="Born">{dateText(birthDate)}</Fact>
-        {TEXT_FACTS.map(
-          ({ name, label }) =>
-            record[name] && (
-              <Fact key={name} name={label}>
-                {record[name]}
+        {catFacts.CAT_FACTS.map(
+          (fact) =>
+            record[fact.name] && (
+              <Fact key={fact.name} name={fact.label}>
+                {catFacts.factText(fact, record[fact.name])}
               </Fact>
             ),
         )}
@@ -135,6 +139,33 @@ function Identity({ record }: { record: CatRecord }) {
       </p>
     </PlainSection>
   )
+}
+
+/** The tests of the cat and its parents as they were at the handover, each with what its cattery changed since. */
+function Tests({ tests }: Pick<CatRecord, 'tests'>) {
+  if (tests.length === 0) return null
+  return (
+    <PlainSection title="Health tests at the handover">
+      <Rows
+        rows={tests.map(({ animal, name, result, lab, date, seenOn, correction }) => ({
+          name: `${animal}: ${name}`,
+          value: result,
+          source: [
+            lab,
+            date && dateText(date),
+            seenOn ? 'document seen by our staff' : 'stated by the breeder',
+          ],
+          note: correction && correctionText(correction),
+        }))}
+      />
+    </PlainSection>
+  )
+}
+
+function correctionText({ on, now }: NonNullable<CatRecord['tests'][number]['correction']>): string {
+  if (!now) return `Deleted by its cattery on ${dateText(on)}.`
+  const source = [now.lab, now.date && dateText(now.date)].filter(Boolean).join(', ')
+  return `Corrected by its cattery on ${dateText(on)}: ${now.name}, ${now.result}${source && ` (${source})`}.`
 }
 
 function Ancestry({ record: { parents, pedigree } }: { record: CatRecord }) {
@@ -182,27 +213,5 @@ function Parent({ title, parent }: { title: string; parent: ParentRecord }) {
         <p className="text-sm text-muted">No health tests entered.</p>
       )}
     </div>
-  )
-}
-
-type Row = { name: ReactNode; value: string; source?: (string | null)[] }
-
-/** Names and values, with who tested or examined the cat below, as far as it is known. */
-function Rows({ rows }: { rows: Row[] }) {
-  return (
-    <dl>
-      {rows.map(({ name, value, source = [] }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-        <div key={index} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
-          <dt className="min-w-0 text-muted wrap-anywhere">{name}</dt>
-          <dd dir="auto" className="min-w-0 text-end wrap-anywhere">
-            {value}
-          </dd>
-          {source.some(Boolean) && (
-            <dd className="w-full text-sm text-muted">{source.filter(Boolean).join(', ')}</dd>
-          )}
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -25,6 +25,7 @@ const HANDOVER: Handover = {
   status: 'paid',
   from: '2026-05-12',
   hasBegun: true,
+  waitsForContract: false,
   lockedUntil: null,
   breederConfirmedAt: null,
   buyerConfirmedAt: null,
@@ -201,3 +202,20 @@ test('a completed handover shows the microchip, and after a refund leads the buy
     .element(record(await open({ status: 'refunded' })))
     .toHaveAttribute('href', `/orders/${ID}/cat`)
 })
+
+test.each([
+  ['buyer', 'Quiet Paws chose that both of you sign it before the handover.'],
+  ['breeder', 'You chose that both of you sign it before you hand Juniper over.'],
+] as const)(
+  'the %s reads that the handover waits for the contract, instead of a code or a form',
+  async (role, text) => {
+    handover = { ...HANDOVER, role, code: null, waitsForContract: true }
+    const screen = await open({ role })
+    await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Open the contract' }))
+      .toHaveAttribute('href', `/orders/${ID}/contract`)
+    expect(screen.getByRole('button', { name: 'Complete the handover' }).query()).toBeNull()
+    expect(screen.getByText('042137').query()).toBeNull()
+  },
+)

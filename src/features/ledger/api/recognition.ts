@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { lockSale } from '#features/sales/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { BALANCE_CHANGED } from './balance-changed.ts'
 import { postRecognition } from './postings.ts'
@@ -20,7 +21,7 @@ export async function recognizeSale(
 
 /** The completed, canceled, and refunded sales of which an amount is still held for the buyer. */
 export async function listUnrecognized(db: DbOrTx): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select t.id from ledger_balances b join transactions t on t.id = b.transaction_id
     where b.account = 'buyer' and b.balance < 0 and t.status in ('completed', 'canceled', 'refunded')`)
   return rows.map(({ id }) => id)

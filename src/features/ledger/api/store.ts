@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
-import type { LedgerAccount, LedgerKind } from './accounts.ts'
+import { read } from '#platform/db/rows.ts'
+import { LEDGER_ACCOUNTS, type LedgerAccount, type LedgerKind } from './accounts.ts'
 import { ledgerEntries, ledgerGroups } from './tables.ts'
 
 export type LedgerPosting = {
@@ -35,12 +37,14 @@ export async function post(tx: DbOrTx, { at, entries, ...group }: LedgerPosting)
   return true
 }
 
+const ledgerBalanceRow = z.object({ account: z.enum(LEDGER_ACCOUNTS), balance: z.number() })
+
 /** The balance of each account in cents: of one sale, of one breeder, or of everything. */
 export async function ledgerBalances(
   db: DbOrTx,
   of: { transactionId?: string; breederId?: string } = {},
 ): Promise<Partial<Record<LedgerAccount, number>>> {
-  const { rows } = await db.execute<{ account: LedgerAccount; balance: number }>(sql`
+  const rows = await read(db, ledgerBalanceRow).rows(sql`
     select account, sum(balance)::float8 as balance from ledger_balances
     where ${of.transactionId ? sql`transaction_id = ${of.transactionId}` : sql`true`}
       and ${of.breederId ? sql`breeder_id = ${of.breederId}` : sql`true`}
@@ -53,17 +57,18 @@ export async function clearingBalance(db: DbOrTx): Promise<number> {
   return (await ledgerBalances(db)).card_clearing ?? 0
 }
 
+const recognizedRow = z.object({ kept: z.number(), times: z.number() })
+
 /** Cents of a sale that were recognized as earned and neither refunded nor lost in a dispute, and the number of recognitions. */
 export async function readRecognized(
   tx: DbOrTx,
   transactionId: string,
 ): Promise<{ kept: number; times: number }> {
-  const { rows } = await tx.execute<{ kept: number; times: number }>(sql`
+  return read(tx, recognizedRow).row(sql`
     select coalesce(-sum(e.amount) filter (where e.account in ('breeder_payable', 'platform_fee')), 0)::float8 as kept,
       (count(distinct g.id) filter (where g.kind = 'recognition'))::int as times
     from ledger_groups g join ledger_entries e on e.group_id = g.id
     where g.transaction_id = ${transactionId} and g.kind in ('recognition', 'refund', 'refund_canceled', 'dispute_lost')`)
-  return rows[0] ?? { kept: 0, times: 0 }
 }
 
 /** The entries of a movement in cents by account; empty if it was not posted. */

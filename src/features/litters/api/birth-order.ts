@@ -1,18 +1,21 @@
 /** No litter is born before its sire or queen. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { dateText } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 
 /** A litter that is older than one of its parents; `litterId` is null for the birth date that only the pairing has. */
-type ImpossibleBirth = {
-  litterId: string | null
-  pairingId: string
-  born: string
-  parent: 'sire' | 'queen'
-  name: string
-  parentBorn: string
-}
+const impossibleBirthRow = z.object({
+  litterId: z.string().nullable(),
+  pairingId: z.string(),
+  born: z.string(),
+  parent: z.enum(['sire', 'queen']),
+  name: z.string(),
+  parentBorn: z.iso.date(),
+})
+type ImpossibleBirth = z.infer<typeof impossibleBirthRow>
 
 /** Checks a stored litter. Throws `invalid` at a field of its form. */
 export async function requireParentsOlder(
@@ -45,9 +48,19 @@ function sentence({ parent, name, parentBorn, born }: ImpossibleBirth): string {
   return `The ${parent}, ${name}, was born on ${dateText(parentBorn)}, after the litter of ${dateText(born)}.`
 }
 
+/** Checks the litters of sires and queens that are an animal whose birth date changed. Throws `invalid` at `birth`. */
+export async function requireLittersLater(tx: DbOrTx, animalId: string): Promise<void> {
+  const found = await findImpossibleBirth(
+    tx,
+    sql`(r.parent = 'sire' and r.id in (select s.id from sires s where s.animal_id = ${animalId}))
+      or (r.parent = 'queen' and r.id in (select q.id from queens q where q.animal_id = ${animalId}))`,
+  )
+  if (found) throw new AppError('invalid', { fields: { birth: sentence(found) } })
+}
+
 async function findImpossibleBirth(tx: DbOrTx, which: SQL): Promise<ImpossibleBirth | undefined> {
-  const { rows } = await tx.execute<ImpossibleBirth>(sql`
-    select b.litter_id as "litterId", p.id as "pairingId", b.born::text, r.parent, r.name, r.birth_date::text as "parentBorn"
+  return read(tx, impossibleBirthRow).maybeRow(sql`
+    select b.litter_id, p.id as pairing_id, b.born::text, r.parent, r.name, r.birth_date::text as parent_born
     from breeding_pairings p
     cross join lateral (
       select l.id as litter_id, l.birth_date as born from litters l where l.breeding_pairing_id = p.id
@@ -61,5 +74,4 @@ async function findImpossibleBirth(tx: DbOrTx, which: SQL): Promise<ImpossibleBi
     where ${which}
     order by b.born
     limit 1`)
-  return rows[0]
 }

@@ -1,6 +1,8 @@
 /** The documents of pairings for staff. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 
 /** The health tests of a pairing `p` and its parents, as a set of JSON values. */
 const tests = sql`(
@@ -12,14 +14,19 @@ const tests = sql`(
 export const pairingDocumentCount = sql`(
   select count(*)::int from ${tests} t where t.test ->> 'documentUrl' is not null)`
 
-export type PairingDocument = { name: string; lab: string | null; date: string | null; url: string }
+const pairingDocumentRow = z.object({
+  name: z.string(),
+  lab: z.string().nullable(),
+  date: z.string().nullable(),
+  url: z.string(),
+})
+export type PairingDocument = z.infer<typeof pairingDocumentRow>
 
 /** The documents of a pairing and its parents. */
 export async function listPairingDocuments(db: DbOrTx, id: string): Promise<PairingDocument[]> {
-  const { rows } = await db.execute<PairingDocument>(sql`
+  return read(db, pairingDocumentRow).rows(sql`
     select t.test ->> 'name' as name, t.test ->> 'lab' as lab, t.test ->> 'date' as date,
       t.test ->> 'documentUrl' as url
     from breeding_pairings p, lateral ${tests} t
     where p.id = ${id} and t.test ->> 'documentUrl' is not null`)
-  return rows
 }

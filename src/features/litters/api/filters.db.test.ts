@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { read } from '#platform/db/rows.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { buildPairingConditions } from './filters.ts'
 
@@ -21,11 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => database?.remove())
 
+const planRow = z.object({ 'QUERY PLAN': z.string() })
+
 it.each([
   [{ q: 'maple' }, ['breeding_pairings_text']],
   [{ breed: 'Breed 7' }, ['breeding_pairings_sire_breed', 'breeding_pairings_dam_breed']],
 ])('%j is answered by an index', async (filter, indexes) => {
-  const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`
+  const rows = await read(database.db, planRow).rows(sql`
     explain select p.id from public_pairings p
     where ${buildPairingConditions(filter)}`)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

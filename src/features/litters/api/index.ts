@@ -1,10 +1,13 @@
 /** Parents, pairings, and litters, with their tests, documents, and expected dates. */
+import * as animalParents from './animal-parents.ts'
+import * as pairingDocuments from './documents.ts'
+import * as expectedLitters from './expected.ts'
 import * as litterFacts from './facts.ts'
+import * as pairingTakeDown from './take-down.ts'
 
-export { listPairingDocuments, pairingDocumentCount } from './documents.ts'
-export { listExpectedFor } from './expected.ts'
 export type { LitterPorts } from './litter-ports.ts'
 export { requireOwnOrigin } from './manage.ts'
+export type { PairingPorts } from './pairing-ports.ts'
 export { findParentRecords, findParents, type Parent } from './parents.ts'
 export { litterRules } from './personal-data.ts'
 export type { Reader } from './policy.ts'
@@ -19,5 +22,4 @@ export {
   listSitemapLitters,
 } from './store.ts'
 export { storedPairingFilters } from './stored-filter.ts'
-export { bringBackPairing, takeDownPairing } from './take-down.ts'
-export { litterFacts }
+export { animalParents, expectedLitters, litterFacts, pairingDocuments, pairingTakeDown }

@@ -11,6 +11,7 @@ import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { PairingForm } from '../manage-contract.ts'
 import { requireBirthsLater } from './birth-order.ts'
+import { overrideColumns } from './blocked-mating.ts'
 import { saveParent } from './manage-parents.ts'
 import {
   changePairing,
@@ -115,7 +116,7 @@ async function columnsOf(
   form: PairingForm,
   current?: PairingRow,
 ) {
-  const { description, healthTesting, status, ...pairing } = form.pairing
+  const { description, healthTesting, status, overrideReason: _, ...pairing } = form.pairing
   if (current?.hasLitter && status && status !== 'born')
     throw new AppError('invalid', { fields: { 'pairing.status': HAS_LITTER } })
   requireBegunDates(form, keeper.today)
@@ -142,6 +143,7 @@ async function columnsOf(
     sireBreed: sire.breed,
     damName: queen.name,
     damBreed: queen.breed,
+    ...(await overrideColumns(tx, keeper, { sire, queen }, form.pairing, current)),
   }
   return {
     columns,

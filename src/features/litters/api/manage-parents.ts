@@ -1,4 +1,5 @@
 import { requireRoom } from '#features/breeders/api/index.ts'
+import { carryTests, findKittenError, findNameable, NOT_NAMEABLE } from '#features/breeding/api/index.ts'
 import { exchangePictures } from '#features/uploads/api/index.ts'
 import { dateText, monthsBetween } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
@@ -9,6 +10,7 @@ import {
   changeParent,
   countParents,
   findParent,
+  findParentOfAnimal,
   insertParent,
   type ParentRow,
   type ParentTable,
@@ -27,7 +29,7 @@ type Keeper = {
 
 /**
  * Stores the sire or queen of a form: updates the stored one that the form names or the pairing has (`currentId`), or
- * adds a new one. Throws `invalid` for another cattery's parent or picture and for
+ * adds a new one. Throws `invalid` for another cattery's parent or picture, an animal that the cattery cannot name, and
  * contact details in texts. `hasOtherBirth`: its litters must be compared with another birth date.
  */
 export async function saveParent(
@@ -44,8 +46,13 @@ export async function saveParent(
     { names: { [`${field}.name`]: name } },
   )
   const id = form.id ?? currentId
-  const stored = id ? await findParent(tx, table, breederId, id) : undefined
-  if (id && !stored) {
+  const animalId = form.id ? null : form.animalId
+  const stored = animalId
+    ? await findParentOfAnimal(tx, table, breederId, animalId)
+    : id
+      ? await findParent(tx, table, breederId, id)
+      : undefined
+  if (id && !animalId && !stored) {
     throw new AppError('invalid', { fields: { [`${field}.id`]: 'Please choose one of your own cats.' } })
   }
   const imageUrl = form.imageUrl === undefined ? (stored?.imageUrl ?? null) : form.imageUrl || null
@@ -66,13 +73,41 @@ export async function saveParent(
     requireTestsAfterBirth({ birthDate, name, field }, healthTesting, form.healthTesting !== undefined)
   const age = birthDate ? Math.max(1, monthsBetween(birthDate, today)) : form.age
   const fields = { name, breed, age, birthDate, description, imageUrl, healthTesting }
+  const carry = (of: string) =>
+    carryTests(
+      tx,
+      { breederId, animalId: of, at },
+      { before: stored?.healthTesting ?? [], after: healthTesting },
+    )
   if (stored) {
     const changed = await changeParent(tx, table, stored.id, fields)
-    return { ...changed, hasOtherBirth: birthDate !== stored.birthDate }
+    await carry(changed.animalId)
+    const hasOtherBirth = birthDate !== stored.birthDate
+    const error = hasOtherBirth ? await findKittenError(tx, changed.animalId) : undefined
+    if (error) throw new AppError('invalid', { fields: { [`${field}.birthDate`]: error } })
+    return { ...changed, hasOtherBirth }
   }
   await requireRoom(field === 'sire' ? 'sires' : 'queens', countParents(tx, table, breederId))
-  const added = await insertParent(tx, table, { ...fields, breederId, createdAt: at })
+  if (animalId) await requireNameable(tx, breederId, { animalId, field })
+  const added = await insertParent(tx, table, {
+    ...fields,
+    breederId,
+    createdAt: at,
+    ...(animalId && { animalId }),
+  })
+  await carry(added.animalId)
   return { ...added, hasOtherBirth: false }
+}
+
+/** Throws `invalid` for an animal of the breeding book that cannot be this parent. */
+async function requireNameable(
+  tx: DbOrTx,
+  breederId: string,
+  { animalId, field }: { animalId: string; field: Keeper['field'] },
+): Promise<void> {
+  const sex = field === 'sire' ? 'male' : 'female'
+  if (!(await findNameable(tx, breederId, { animalId, sex })))
+    throw new AppError('invalid', { fields: { [`${field}.name`]: NOT_NAMEABLE } })
 }
 
 /** Throws `invalid` for health tests before the birth of the parent: at the test if the form has it, else at the birth date. */

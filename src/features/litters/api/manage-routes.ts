@@ -3,7 +3,7 @@ import { registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { managedLitterEndpoints } from '../manage-contract.ts'
 import type { LitterPorts } from './litter-ports.ts'
-import { managedLitters, managedPairings, managedParents } from './manage-lists.ts'
+import { findPair, managedLitters, managedPairings, managedParents } from './manage-lists.ts'
 import { addLitter, editLitter, previewBirthDate, removeLitter } from './manage-litters.ts'
 import { addPairing, editPairing, removePairing } from './manage-pairings.ts'
 import type { PairingPorts } from './pairing-ports.ts'
@@ -15,6 +15,7 @@ export function manageLitterRoutes(
   ports: PairingPorts & LitterPorts,
 ): void {
   registerEndpoints(app, managedLitterEndpoints, {
+    'GET /api/breeders/pair': ({ viewer, query }) => findPair(services, viewer, query),
     'GET /api/breeders/sires': async ({ viewer, reply }) =>
       send(reply, await managedParents(services, viewer, 'sires')),
     'GET /api/breeders/queens': async ({ viewer, reply }) =>

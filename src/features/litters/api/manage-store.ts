@@ -1,6 +1,7 @@
 /** Rows of one cattery. Statements filter by cattery, so that an ID of another one matches nothing. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { jsonRow, read } from '#platform/db/rows.ts'
 import { managedLitterJson, managedPairingJson, managedParentJson } from './present.ts'
 import { breedingPairings, litters, type queens, type sires } from './tables.ts'
 
@@ -21,6 +22,22 @@ export async function findParent(
     .from(table)
     .where(and(eq(table.id, id), eq(table.breederId, breederId)))
     .for('update')
+  return row
+}
+
+/** The stored parent of the cattery that is an animal; the first one if there are several. */
+export async function findParentOfAnimal(
+  db: DbOrTx,
+  table: ParentTable,
+  breederId: string,
+  animalId: string,
+): Promise<ParentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.animalId, animalId), eq(table.breederId, breederId)))
+    .orderBy(table.createdAt, table.id)
+    .limit(1)
   return row
 }
 
@@ -160,6 +177,6 @@ export function listManagedLittersJson(db: DbOrTx, breederId: string, id?: strin
 }
 
 async function jsonOf(db: DbOrTx, statement: SQL): Promise<string> {
-  const { rows } = await db.execute<{ body: string }>(statement)
-  return rows[0]?.body ?? '[]'
+  const row = await read(db, jsonRow).maybeRow(statement)
+  return row?.body ?? '[]'
 }

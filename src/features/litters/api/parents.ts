@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 
-export type Parent = { name: string; breed: string }
+const parentSchema = z.object({ name: z.string(), breed: z.string() })
+export type Parent = z.infer<typeof parentSchema>
+
+const parentsRow = z.object({ sire: parentSchema, queen: parentSchema })
 
 /** The parents of a cat by its pairing, or else by its litter; null if neither is known. */
 export async function findParents(
@@ -9,20 +14,30 @@ export async function findParents(
   { litterId, breedingPairingId }: { litterId: string | null; breedingPairingId: string | null },
 ): Promise<{ sire: Parent; queen: Parent } | null> {
   if (!litterId && !breedingPairingId) return null
-  const { rows } = await db.execute<{ sire: Parent; queen: Parent }>(sql`
+  const row = await read(db, parentsRow).maybeRow(sql`
     select json_build_object('name', p.sire_name, 'breed', p.sire_breed) as sire,
       json_build_object('name', p.dam_name, 'breed', p.dam_breed) as queen
     from breeding_pairings p
     where p.id = coalesce(${breedingPairingId}::uuid,
       (select l.breeding_pairing_id from litters l where l.id = ${litterId}::uuid))`)
-  return rows[0] ?? null
+  return row ?? null
 }
 
 /** A parent with the results of its health tests, without their documents. */
-export type ParentRecord = Parent & {
-  birthDate: string | null
-  healthTests: { name: string; result: string; lab: string | null; date: string | null }[]
-}
+const parentRecordSchema = parentSchema.extend({
+  birthDate: z.string().nullable(),
+  healthTests: z.array(
+    z.object({
+      name: z.string(),
+      result: z.string(),
+      lab: z.string().nullable(),
+      date: z.string().nullable(),
+    }),
+  ),
+})
+export type ParentRecord = z.infer<typeof parentRecordSchema>
+
+const parentRecordsRow = z.object({ sire: parentRecordSchema, queen: parentRecordSchema })
 
 /** The parents of a cat with their health tests, found like findParents. */
 export async function findParentRecords(
@@ -30,7 +45,7 @@ export async function findParentRecords(
   { litterId, breedingPairingId }: { litterId: string | null; breedingPairingId: string | null },
 ): Promise<{ sire: ParentRecord; queen: ParentRecord } | null> {
   if (!litterId && !breedingPairingId) return null
-  const { rows } = await db.execute<{ sire: ParentRecord; queen: ParentRecord }>(sql`
+  const row = await read(db, parentRecordsRow).maybeRow(sql`
     select json_build_object('name', p.sire_name, 'breed', p.sire_breed, 'birthDate', s.birth_date,
         'healthTests', ${testResults(sql`s.health_testing`)}) as sire,
       json_build_object('name', p.dam_name, 'breed', p.dam_breed, 'birthDate', q.birth_date,
@@ -38,7 +53,7 @@ export async function findParentRecords(
     from breeding_pairings p left join sires s on s.id = p.sire_id left join queens q on q.id = p.queen_id
     where p.id = coalesce(${breedingPairingId}::uuid,
       (select l.breeding_pairing_id from litters l where l.id = ${litterId}::uuid))`)
-  return rows[0] ?? null
+  return row ?? null
 }
 
 const testResults = (tests: SQL) => sql`(

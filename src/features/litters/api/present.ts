@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { breederSql } from '#features/breeders/api/index.ts'
+import { pedigreeSql } from '#features/breeding/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import { isoText } from '#platform/db/index.ts'
 import { isOwn, type Reader } from './policy.ts'
@@ -47,7 +48,8 @@ export const pairingSql = { parentPictures: pictures, parentTestNames: testNames
 
 /** The same for the owner, with documents, and whether staff took it down. */
 export const managedPairingJson = (owner: Reader, today: string): SQL =>
-  sql`json_build_object(${pairingFields(owner, { today, isManaged: true })}, 'isTakenDown', p.taken_down_from is not null)`
+  sql`json_build_object(${pairingFields(owner, { today, isManaged: true })}, 'isTakenDown', p.taken_down_from is not null,
+    'overrideReason', p.override_reason)`
 
 /** When the litter of a pairing `p` was born: the latest birth date of its litters, else what the breeder entered. */
 export const bornOn = sql`coalesce(p.litter_born_on, p.actual_litter_date)`
@@ -78,7 +80,7 @@ const priceRange = sql`case when p.price_range is not null then json_build_objec
   'min', (p.price_range ->> 'min')::bigint, 'max', (p.price_range ->> 'max')::bigint) end`
 
 const breederJson = (today: string) =>
-  sql`json_build_object(${breederSql.fields(today)}, 'userId', b.user_id, 'goHomeWeeks', b.go_home_weeks)`
+  sql`json_build_object(${breederSql.fields(today)}, 'userId', b.user_id, 'goHomeRule', ${breederSql.goHomeRule(today)})`
 
 /** A row `s` of sires or queens as its owner sees it. */
 export const managedParentJson = (today: string): SQL => parentRowJson({ today, isManaged: true })
@@ -89,7 +91,7 @@ function parentRowJson(shown: View): SQL {
     'age', case when s.birth_date is null then s.age
       else greatest(1, months_between(s.birth_date, ${shown.today}::date)) end,
     'description', s.description,
-    'imageUrl', s.image_url, 'healthTesting', ${testsJson(sql`s.health_testing`, shown)}, 'pedigree', s.pedigree,
+    'imageUrl', s.image_url, 'healthTesting', ${testsJson(sql`s.health_testing`, shown)}, 'pedigree', ${pedigreeSql(sql`s.animal_id`, { isPublic: !shown.isManaged })},
     'breederId', s.breeder_id, 'isActive', s.is_active, 'createdAt', ${isoText(sql`s.created_at`)},
     'picture', ${pictureJson(sql`s.image_url`)})`
 }

@@ -13,7 +13,13 @@ import type { Services } from '#platform/services.ts'
 import { litterEndpoints } from '../contract.ts'
 import { PAIRINGS_PER_PAGE } from '../limits.ts'
 import type { LitterPorts } from './litter-ports.ts'
-import { listPairingBreeds, nearestPairingCounts, pairingDetail, pairingPage } from './litters.ts'
+import {
+  expectedInbreeding,
+  listPairingBreeds,
+  nearestPairingCounts,
+  pairingDetail,
+  pairingPage,
+} from './litters.ts'
 import { manageLitterRoutes } from './manage-routes.ts'
 import type { PairingPorts } from './pairing-ports.ts'
 import { sendToReader } from './send-to-reader.ts'
@@ -49,6 +55,10 @@ export function litterRoutes(
     'GET /api/breeding-pairings/nearest': ({ query, ...input }) =>
       sendToReader({ responseCache, key: `nearest pairings ${toSearchParams(query)}`, ...input }, async () =>
         publicList(JSON.stringify(await nearestPairingCounts(db, query))),
+      ),
+    'GET /api/breeding-pairings/{id}/inbreeding': ({ params: { id }, ...input }) =>
+      sendToReader({ responseCache, key: `inbreeding ${id}`, ...input }, async (reader) =>
+        publicJson(JSON.stringify(await expectedInbreeding(db, id, reader))),
       ),
     'GET /api/breeding-pairings/{id}': ({ params: { id }, ...input }) => {
       const today = currentDay()

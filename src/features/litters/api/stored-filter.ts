@@ -1,11 +1,13 @@
 /** Filters of pairings as stored conditions, so that one statement finds whom a new pairing fits. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { placeForms } from '#lib/places/place-forms.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
 import { stateCode } from '#lib/places/states.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import { type DbOrTx, likePattern, lowerTexts } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { PairingFilter, SavedPairingFilter } from '../contract.ts'
 import { MAX_WORDS, wordsOf } from './filters.ts'
 
@@ -26,17 +28,21 @@ type StoredPairingFilter = {
   withinMiles: number | null
 }
 
+const patternsRow = z.object({
+  breeds: z.array(z.string()).nullable(),
+  patterns: z.array(z.string()).nullable(),
+})
+
 /** The conditions of a filter. With a place that is unknown, nothing fits. */
 async function compilePairingFilter(
   db: DbOrTx,
   { breed, status, q, near, within, location }: StorableFilter,
 ): Promise<StoredPairingFilter> {
   const words = q ? wordsOf(q) : []
-  const { rows } = await db.execute<{ breeds: string[] | null; patterns: string[] | null }>(sql`
+  const { breeds, patterns } = await read(db, patternsRow).row(sql`
     select ${lowerTexts(breedNamesToMatch(breed ?? ''))} as breeds,
       (select array_agg(coalesce('%' || nullif(fold_text(word), '') || '%', plain)) from unnest(
         ${sql.param(words)}::text[], ${sql.param(words.map(likePattern))}::text[]) w (word, plain)) as patterns`)
-  const { breeds = null, patterns = null } = rows[0] ?? {}
   const place = await findNear(near)
   const center = within ? place?.point : undefined
   const inState = stateCode(location ?? '') ?? null

@@ -24,9 +24,10 @@ const parentColumns = () => ({
   imageUrl: text('image_url'),
   birthDate: date('birth_date'),
   healthTesting: jsonb('health_testing').$type<StoredHealthTest[]>().notNull().default([]),
-  pedigree: jsonb('pedigree').$type<Record<string, unknown>>().notNull().default({}),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** The same cat in the breeding book, or in that of another cattery; a trigger sets it unless it is known. */
+  animalId: uuid('animal_id').notNull().default(sql`null`),
 })
 
 export const sires = pgTable('sires', parentColumns())
@@ -62,6 +63,10 @@ export const breedingPairings = pgTable('breeding_pairings', {
   isActive: boolean('is_active').notNull().default(true),
   /** The state before staff took it down; null for every other pairing. */
   takenDownFrom: text('taken_down_from', { enum: ['active', 'inactive'] }),
+  /** Why its breeder planned a mating that a check blocks; it is private then. */
+  overrideReason: text('override_reason'),
+  overrideBy: uuid('override_by'),
+  overrideAt: timestamp('override_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capitalized } from '#lib/texts/capitalized.ts'
 
 type Fact = [name: string, value: string | false | null | undefined]
 
@@ -12,7 +13,7 @@ export function Facts({ facts, children }: { facts: Fact[]; children?: ReactNode
             value && (
               <div key={name}>
                 <dt className="text-sm text-muted">{name}</dt>
-                <dd className="tabular-nums">{`${value.charAt(0).toUpperCase()}${value.slice(1)}`}</dd>
+                <dd className="tabular-nums">{capitalized(value)}</dd>
               </div>
             ),
         )}

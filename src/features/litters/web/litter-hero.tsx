@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { earliestGoHomeDay } from '#lib/go-home.ts'
+import { agedText, earliestGoHomeDay } from '#lib/go-home.ts'
+import { capitalized } from '#lib/texts/capitalized.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { CurrentYear } from '#ui/time-zone.ts'
 import type { LitterWithParents } from '../contract.ts'
@@ -60,19 +61,19 @@ function ParentFigure({ kind, name, parent }: ParentProps) {
   )
 }
 
-/** `Maine Coon, born Sep 13, home from Dec 6`; `today` is an ISO date or a year. */
+/** `Maine Coon, born Sep 13, home from Dec 6, at 12 weeks: the cattery’s choice`; `today` is an ISO date or a year. */
 export function litterLine(litter: LitterWithParents, today: string | undefined): string {
   const { birthDate, age, sireBreed, damBreed, breeder } = litter
   const parts = sireBreed !== null && damBreed !== null ? [breedsText({ sireBreed, damBreed })] : []
   if (birthDate === null || age === null) parts.push('birth date not set')
   else {
-    const { goHomeWeeks } = breeder
-    const day = earliestGoHomeDay({ birthDate, litterBirthDate: null, goHomeWeeks })
+    const { goHomeRule: rule } = breeder
+    const day = earliestGoHomeDay({ birthDate, litterBirthDate: null, goHomeWeeks: rule.weeks })
     parts.push(
       `born ${titleDateText(birthDate, today)}`,
-      age < goHomeWeeks ? `home from ${titleDateText(day, today)}` : 'ready to go home',
+      age < rule.weeks ? `home from ${titleDateText(day, today)}, ${agedText(rule)}` : 'ready to go home',
     )
   }
   const line = parts.join(', ')
-  return `${line.charAt(0).toUpperCase()}${line.slice(1)}`
+  return capitalized(line)
 }

@@ -29,6 +29,13 @@ export const pairingQueries = {
   /** One pairing. Throws ApiError with status 404 if there is none. */
   detail: (id: string) =>
     endpoints.query('GET /api/breeding-pairings/{id}', { params: { id } }, { meta: { shows: ['litters'] } }),
+  /** The expected inbreeding of the kittens of a pairing. */
+  inbreeding: (id: string) =>
+    endpoints.query(
+      'GET /api/breeding-pairings/{id}/inbreeding',
+      { params: { id } },
+      { meta: { shows: ['litters'] } },
+    ),
 }
 
 const MAX_UPCOMING = 3

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type DbOrTx, isoText } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { ConversationFilter } from '../limits.ts'
 import { buyerName, personFields, subjectJson } from './people-sql.ts'
 
@@ -46,6 +48,8 @@ export type ConversationRange = PageRange & {
   show?: ConversationFilter | undefined
 }
 
+const jsonPage = z.object({ items: z.string(), total: z.int() })
+
 /**
  * One page of a user's conversations as JSON text, latest first, and the total. `words` selects those whose other user
  * or subject has the words in its name; this reads all conversations of the user through an index. `today` is an ISO date.
@@ -59,7 +63,7 @@ export async function listConversationsJson(
   const [found, sides] = words
     ? [matchingConversations(userId, words, FILTERS[show]), sql`found`]
     : [sql``, sql`(select v.* from conversations v where v.user_id = ${userId} and ${FILTERS[show]})`]
-  const { rows } = await db.execute<Page<string>>(sql`
+  return read(db, jsonPage).row(sql`
     with ${found} page as (
       select * from ${sides} as side order by last_at desc, other_id limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(${personFields(today)}, 'unreadCount', v.unread,
@@ -71,5 +75,4 @@ export async function listConversationsJson(
       (select count(*)::int from ${sides} as side) as total
     from page v join users u on u.id = v.other_id left join breeders b on b.user_id = u.id
       left join messages m on m.id = v.last_message_id`)
-  return rows[0] ?? { items: '[]', total: 0 }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import { conversations } from './tables.ts'
 
 export type Side = typeof conversations.$inferSelect
@@ -121,11 +122,10 @@ export async function decrementUnread(
 
 /** Conversations of a user with unread messages, without those with users whom the user has blocked. */
 export async function countUnread(db: DbOrTx, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from conversations c where user_id = ${userId} and unread > 0
-      and not exists (select from blocks b where b.user_id = c.user_id and b.other_id = c.other_id)`,
-  )
-  return rows[0]?.count ?? 0
+  const { count } = await read(db, countRow).row(sql`
+      select count(*)::int as count from conversations c where user_id = ${userId} and unread > 0
+      and not exists (select from blocks b where b.user_id = c.user_id and b.other_id = c.other_id)`)
+  return count
 }
 
 /** Creates the rows of all conversations from their messages, for data that was written without them. */

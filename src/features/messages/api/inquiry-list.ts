@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { InquiryCounts, InquiryStatus } from '../contract.ts'
+import { inquiryCountsSchema } from '../contract.ts'
 import { buyerName, subjectJson } from './people-sql.ts'
 
 export type InquiryFilter = { status?: InquiryStatus | undefined; isUnread?: boolean | undefined }
+
+const jsonPage = z.object({ items: z.string(), total: z.int() })
 
 /** One page of a breeder's inquiries as JSON text, newest first, and how many match. */
 export async function listInquiriesJson(
@@ -14,7 +19,7 @@ export async function listInquiriesJson(
 ): Promise<Page<string>> {
   const matching = sql`inquiries where breeder_id = ${breeder.id}
     ${status ? sql`and status = ${status}` : sql``} ${isUnread ? sql`and not is_read` : sql``}`
-  const { rows } = await db.execute<Page<string>>(sql`
+  return read(db, jsonPage).row(sql`
     with page as (select * from ${matching} order by created_at desc, id desc limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(
         'id', i.id, 'buyerId', i.buyer_id, 'breederId', i.breeder_id, 'catId', i.cat_id,
@@ -26,19 +31,19 @@ export async function listInquiriesJson(
       (select count(*)::int from ${matching}) as total
     from page i join users u on u.id = i.buyer_id left join cats c on c.id = i.cat_id
       left join breeding_pairings p on p.id = i.breeding_pairing_id`)
-  return rows[0] ?? { items: '[]', total: 0 }
 }
 
 /** How many inquiries a breeder has, unread and of each status. */
 export async function countInquiries(db: DbOrTx, breederId: string): Promise<InquiryCounts> {
-  const { rows } = await db.execute<InquiryCounts>(sql`
+  return read(db, inquiryCountsSchema).row(sql`
     select count(*)::int as "all", count(*) filter (where not is_read)::int as unread,
       count(*) filter (where status = 'pending')::int as pending,
       count(*) filter (where status = 'responded')::int as responded,
       count(*) filter (where status = 'closed')::int as closed
     from inquiries where breeder_id = ${breederId}`)
-  return rows[0] ?? { all: 0, unread: 0, pending: 0, responded: 0, closed: 0 }
 }
+
+const inquiriesByWeekRow = z.object({ catId: z.string().nullable(), week: z.number(), count: z.number() })
 
 /** A breeder's inquiries by week (0 begins at `from`) and cat, null for those without one; dates are ISO, UTC. */
 export async function countInquiriesByWeek(
@@ -46,10 +51,9 @@ export async function countInquiriesByWeek(
   breederId: string,
   { from, to }: { from: string; to: string },
 ): Promise<{ catId: string | null; week: number; count: number }[]> {
-  const { rows } = await db.execute<{ catId: string | null; week: number; count: number }>(sql`
-    select cat_id as "catId", (day - ${from}::date) / 7 as week, count(*)::int as count
+  return read(db, inquiriesByWeekRow).rows(sql`
+    select cat_id, (day - ${from}::date) / 7 as week, count(*)::int as count
     from (select cat_id, (created_at at time zone 'UTC')::date as day from inquiries
       where breeder_id = ${breederId}) as dated
     where day between ${from}::date and ${to}::date group by 1, 2`)
-  return rows
 }

@@ -1,5 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
+import { INQUIRY_STATUSES } from '../contract.ts'
 import { inquiries } from './tables.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
@@ -95,22 +98,23 @@ export async function readInquiries(db: DbOrTx, buyerId: string, breederUserId: 
     where b.id = inquiries.breeder_id and b.user_id = ${breederUserId} and buyer_id = ${buyerId} and not is_read`)
 }
 
+const inquiryRow = z.object({ id: z.string(), status: z.enum(INQUIRY_STATUSES) })
+
 /** The inquiry of a user to another's cattery that needs an answer, or else the latest one. */
 export async function findInquiryFrom(
   db: DbOrTx,
   buyerId: string,
   breederUserId: string,
 ): Promise<Pick<Inquiry, 'id' | 'status'> | undefined> {
-  const { rows } = await db.execute<Pick<Inquiry, 'id' | 'status'>>(sql`
+  return read(db, inquiryRow).maybeRow(sql`
     select i.id, i.status from inquiries i join breeders b on b.id = i.breeder_id
     where i.buyer_id = ${buyerId} and b.user_id = ${breederUserId}
     order by i.status = 'pending' desc, i.created_at desc limit 1`)
-  return rows[0]
 }
 
 /** Those of some cats that an inquiry which is not closed is about. */
 export async function listAskedAbout(db: DbOrTx, catIds: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select distinct i.cat_id as id from inquiries i
     where i.cat_id = any(${sql.param(catIds)}::uuid[]) and i.status <> 'closed'`)
   return new Set(rows.map(({ id }) => id))

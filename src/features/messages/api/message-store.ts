@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { messages } from './tables.ts'
 
 export type Message = typeof messages.$inferSelect
@@ -126,13 +128,14 @@ export async function findReceivedMessage(
 /** Messages before and after another one that `listMessagesAround` returns. */
 const AROUND = 5
 
-export type MessageInContext = {
-  id: string
-  senderId: string
-  content: string
-  createdAt: string
-  isReported: boolean
-}
+const messageInContextRow = z.object({
+  id: z.string(),
+  senderId: z.string(),
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  isReported: z.boolean(),
+})
+export type MessageInContext = z.infer<typeof messageInContextRow>
 
 /** A reported message with a few before and after it in the same conversation, oldest first; times are ISO text. */
 export async function listMessagesAround(db: DbOrTx, reportedId: string): Promise<MessageInContext[]> {
@@ -142,12 +145,11 @@ export async function listMessagesAround(db: DbOrTx, reportedId: string): Promis
       and greatest(n.sender_id, n.receiver_id) = greatest(m.sender_id, m.receiver_id)
       and (n.created_at, n.id) ${isBefore ? sql`<` : sql`>`} (m.created_at, m.id)
     order by ${isBefore ? sql`n.created_at desc, n.id desc` : sql`n.created_at, n.id`} limit ${AROUND})`
-  const { rows } = await db.execute<MessageInContext>(sql`
-    select x.id, x.sender_id as "senderId", x.content, ${isoText(sql`x.created_at`)} as "createdAt",
-      x.id = m.id as "isReported"
+  return read(db, messageInContextRow).rows(sql`
+    select x.id, x.sender_id, x.content, ${isoText(sql`x.created_at`)} as created_at,
+      x.id = m.id as is_reported
     from messages m, lateral (${neighbors(true)} union all select m.* union all ${neighbors(false)}) x
     where m.id = ${reportedId} order by x.created_at, x.id`)
-  return rows
 }
 
 /** The latest messages of two users, oldest first, as staff see them in a report; times are ISO text. */

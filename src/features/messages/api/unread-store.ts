@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { listSentTexts } from './message-store.ts'
 
-export type Unread = {
+const unreadRow = z.object({
   /** Unread messages of the other user; system messages do not count. */
-  count: number
+  count: z.number(),
   /** Whether the breeder has read the message that made the inquiry. */
-  isInquiryRead: boolean
-  inquiry: { catId: string | null; breedingPairingId: string | null; message: string } | null
+  isInquiryRead: z.boolean(),
+  inquiry: z
+    .object({ catId: z.string().nullable(), breedingPairingId: z.string().nullable(), message: z.string() })
+    .nullable(),
+})
+export type Unread = z.infer<typeof unreadRow> & {
   /** The sender's latest messages, read or not, oldest first. */
   latest: string[]
 }
@@ -21,9 +27,9 @@ export async function findUnread(
   { userId, otherId }: { userId: string; otherId: string },
   { inquiryId, limit }: { inquiryId: string | null; limit: number },
 ): Promise<Unread | undefined> {
-  const { rows } = await db.execute<Omit<Unread, 'latest'>>(sql`
+  const unread = await read(db, unreadRow).maybeRow(sql`
     select u.count, coalesce((select f.is_read from messages f where f.inquiry_id = i.id and f.created_at = i.created_at
-        and f.sender_id = i.buyer_id limit 1), i.is_read, false) as "isInquiryRead",
+        and f.sender_id = i.buyer_id limit 1), i.is_read, false) as is_inquiry_read,
       case when i.id is not null then json_build_object('catId', i.cat_id, 'breedingPairingId', i.breeding_pairing_id,
         'message', i.message) end as inquiry
     from conversations c left join inquiries i on i.id = ${inquiryId},
@@ -32,5 +38,5 @@ export async function findUnread(
     where c.user_id = ${userId} and c.other_id = ${otherId} and u.count > 0
       and exists (select from users s where s.id = c.other_id and s.suspended_at is null)
       and not exists (select from blocks b where b.user_id = c.user_id and b.other_id = c.other_id)`)
-  return rows[0] && { ...rows[0], latest: await listSentTexts(db, otherId, userId, limit) }
+  return unread && { ...unread, latest: await listSentTexts(db, otherId, userId, limit) }
 }

@@ -9,7 +9,7 @@ import {
 import { ACCOUNT_STATUS_CHANGED } from '#features/accounts/events.ts'
 import { setCatterySuspended } from '#features/breeders/api/index.ts'
 import { catTakeDown } from '#features/cats/api/index.ts'
-import { bringBackPairing, takeDownPairing } from '#features/litters/api/index.ts'
+import { pairingTakeDown } from '#features/litters/api/index.ts'
 import { hideReview, showReview } from '#features/reviews/api/index.ts'
 import { HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
@@ -144,12 +144,12 @@ async function applyConsequence(
         await ports.endOfferOfCat(tx, subject.id)
         await catTakeDown.takeDownCat(tx, subject.id)
       }
-      if (subject?.kind === 'pairing') await takeDownPairing(tx, subject.id)
+      if (subject?.kind === 'pairing') await pairingTakeDown.takeDownPairing(tx, subject.id)
       if (subject?.kind === 'review') await hideReview(tx, subject.id, now)
       break
     case 'bring_back':
       if (subject?.kind === 'cat') await bringBack(tx, ports, user, subject.id)
-      if (subject?.kind === 'pairing') await bringBackPairing(tx, subject.id)
+      if (subject?.kind === 'pairing') await pairingTakeDown.bringBackPairing(tx, subject.id)
       if (subject?.kind === 'review') await showReview(tx, subject.id)
       break
   }
@@ -194,7 +194,7 @@ export async function reverseDecision(
     await restore(tx, ports, change)
   if (decision.action === 'take_down' && decision.subjectId && !(await isTakenDownByAnother(tx, decision))) {
     if (decision.subjectKind === 'cat') await bringBack(tx, ports, user, decision.subjectId)
-    if (decision.subjectKind === 'pairing') await bringBackPairing(tx, decision.subjectId)
+    if (decision.subjectKind === 'pairing') await pairingTakeDown.bringBackPairing(tx, decision.subjectId)
     if (decision.subjectKind === 'review') await showReview(tx, decision.subjectId)
   }
 }

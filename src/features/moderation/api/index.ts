@@ -1,4 +1,5 @@
 /** Violations, reports, cases, and decisions of staff, with their log and appeals. */
+import * as automaticReports from './cases/automatic-reports.ts'
 import * as refundLog from './log/refund-log.ts'
 import * as violations from './violations/violations.ts'
 
@@ -16,7 +17,6 @@ export {
   reopenCase,
   setWaiting,
 } from './cases/case-store.ts'
-export { reportMicrochip } from './cases/microchips.ts'
 export { addNote } from './cases/note-store.ts'
 export { logOrderView } from './log/order-views.ts'
 export { logPayoutAccountView } from './log/payout-account-views.ts'
@@ -25,4 +25,4 @@ export { isPartyOf, ownRecords } from './parties.ts'
 export { moderationRules, selectSupportCases } from './personal-data.ts'
 export type { Ports as ModerationPorts } from './ports.ts'
 export { moderationRoutes } from './routes.ts'
-export { refundLog, violations }
+export { automaticReports, refundLog, violations }

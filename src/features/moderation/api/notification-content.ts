@@ -100,6 +100,12 @@ export function decisionNotification(decision: {
         ),
         path: '/breeder-dashboard',
       }
+    case 'unsee_document':
+      return content(
+        `A document no longer counts as seen by our staff`,
+        reason,
+        'Families read that the result is stated by you. Correct the test or attach another document in your breeding book, and we will look at it again.',
+      )
     case 'unfeature':
       return content(`${subject ?? 'One of your cats'} is no longer featured`, reason)
     case 'uphold':

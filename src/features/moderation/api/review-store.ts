@@ -1,8 +1,11 @@
 /** Reviews as staff see them; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type DbOrTx, isoText, likePattern } from '#platform/db/index.ts'
+import { pageRow, read } from '#platform/db/rows.ts'
 import type { AdminReview } from '../contract.ts'
+import { adminReviewSchema } from '../schemas.ts'
 import { concernsReview } from './parties.ts'
 import { namedJson, usersLike } from './user-store.ts'
 
@@ -21,6 +24,8 @@ export type ReviewFilter = {
   q?: string | undefined
 }
 
+const reviewPage = pageRow(adminReviewSchema)
+
 /** One page of reviews, newest first, and the total; without those by the reader or of the reader's cattery. */
 export async function listReviews(
   db: DbOrTx,
@@ -29,12 +34,11 @@ export async function listReviews(
   { limit, offset }: PageRange,
 ): Promise<Page<AdminReview[]>> {
   const where = sql`${conditionsOf(filter)} and not ${concernsReview(reader.id)}`
-  const { rows } = await db.execute<Page<AdminReview[]>>(sql`
+  return read(db, reviewPage).row(sql`
     select coalesce((select json_agg(page.review) from (
         select ${adminReviewJson} as review ${FROM} where ${where}
         order by r.created_at desc, r.id desc limit ${limit} offset ${offset}) page), '[]') as items,
       (select count(*)::int ${FROM} where ${where}) as total`)
-  return rows[0] ?? { items: [], total: 0 }
 }
 
 function conditionsOf({ status, breederId, q }: ReviewFilter): SQL {
@@ -53,10 +57,12 @@ function conditionsOf({ status, breederId, q }: ReviewFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
+const reviewRow = z.object({ review: adminReviewSchema })
+
 /** One review; undefined for an unknown one. */
 export async function findAdminReview(db: DbOrTx, id: string): Promise<AdminReview | undefined> {
-  const { rows } = await db.execute<{ review: AdminReview }>(
+  const row = await read(db, reviewRow).maybeRow(
     sql`select ${adminReviewJson} as review ${FROM} where r.id = ${id}`,
   )
-  return rows[0]?.review
+  return row?.review
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { testDocuments } from '#features/breeding/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { ROWS_PER_PAGE } from '#lib/pages.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { checkEndpoints } from '../check-contract.ts'
 import { staffEndpoints } from '../contract.ts'
+import { testDocumentEndpoints } from '../health-document-contract.ts'
 import { caseWaitingListEndpoints } from '../waiting-list-contract.ts'
 import { decideApplication } from './applications.ts'
 import { getBadges, grantBadge, revokeBadge } from './badges.ts'
@@ -12,6 +14,7 @@ import { viewWaitingList } from './cases/case-waiting-lists.ts'
 import { assignCase, writeNote } from './cases/case-work.ts'
 import { decideCase, getCaseDetail, viewMessages } from './cases/cases.ts'
 import { recordCheck, viewChecks } from './checks.ts'
+import { decideTestDocument } from './health-documents.ts'
 import { unfeature } from './listings/featured.ts'
 import { decideListing, getListingDetail, viewDocuments } from './listings/listings.ts'
 import {
@@ -47,6 +50,14 @@ export function staffRoutes(
     'GET /api/admin/breeders/{id}/checks': ({ viewer, params }) => viewChecks(db, ports, viewer, params.id),
     'POST /api/admin/breeders/{id}/checks': ({ viewer, params, body }) =>
       recordCheck(db, ports, viewer, params.id, body, clock.now()),
+  })
+  registerEndpoints(app, testDocumentEndpoints, {
+    'GET /api/admin/test-documents': ({ viewer, query, reply }) =>
+      privatePage(reply, '/api/admin/test-documents', query, ROWS_PER_PAGE, (cut) =>
+        testDocuments.list(db, { isSeen: query.seen === 'true', exceptUserId: viewer.id }, cut),
+      ),
+    'POST /api/admin/test-documents/{id}/decision': ({ viewer, params, body }) =>
+      decideTestDocument(db, ports, viewer, params.id, body, clock.now()),
   })
   registerEndpoints(app, caseWaitingListEndpoints, {
     'GET /api/admin/cases/{id}/waiting-list': ({ viewer, params, query, reply }) =>

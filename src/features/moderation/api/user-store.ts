@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type DbOrTx, foldedPattern, isoText } from '#platform/db/index.ts'
+import { pageRow, read, timestampText } from '#platform/db/rows.ts'
 import type { AdminUser } from '../contract.ts'
+import { adminUserSchema } from '../schemas.ts'
 
 /** The full name of `u`, or the email address. */
 export const staffName = (u: SQL) => sql`coalesce(
@@ -16,12 +19,15 @@ export const usersLike = (words: string) => sql`select w.id from users w
   where user_search_text(w.email, w.name, w.first_name, w.last_name) like ${foldedPattern(words)}
   union select s.user_id from breeders s where s.search_text like ${foldedPattern(words)}`
 
+const staffRow = z.object({ userId: z.string(), name: z.string() })
+
 /** Staff members by name. */
 export async function listStaff(db: DbOrTx): Promise<{ userId: string; name: string }[]> {
-  const { rows } = await db.execute<{ userId: string; name: string }>(sql`
-    select u.id as "userId", ${staffName(sql`u`)} as name from users u where u.role = 'admin' order by fold_text(${staffName(sql`u`)}), 1`)
-  return rows
+  return read(db, staffRow).rows(sql`
+    select u.id as user_id, ${staffName(sql`u`)} as name from users u where u.role = 'admin' order by fold_text(${staffName(sql`u`)}), 1`)
 }
+
+const userNameRow = z.object({ id: z.string(), name: z.string() })
 
 /** The names of users by ID, without deleted accounts. */
 export async function readUserNames(db: DbOrTx, ids: string[]): Promise<Map<string, string>> {
@@ -30,7 +36,7 @@ export async function readUserNames(db: DbOrTx, ids: string[]): Promise<Map<stri
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   )
-  const { rows } = await db.execute<{ id: string; name: string }>(
+  const rows = await read(db, userNameRow).rows(
     sql`select u.id, ${staffName(sql`u`)} as name from users u where u.id in (${list})`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -46,13 +52,17 @@ export const adminUserJson = (now: Date) => sql`json_build_object(
   'violationCount', (select count(*)::int from moderation_violations v where v.user_id = u.id),
   'createdAt', ${isoText(sql`u.created_at`)})`
 
+const personRow = z.object({ person: adminUserSchema })
+
 export async function findAdminUser(db: DbOrTx, id: string, now: Date): Promise<AdminUser | undefined> {
-  const { rows } = await db.execute<{ person: AdminUser }>(sql`
+  const row = await read(db, personRow).maybeRow(sql`
     select ${adminUserJson(now)} as person from users u left join breeders b on b.user_id = u.id where u.id = ${id}`)
-  return rows[0]?.person
+  return row?.person
 }
 
 export type UserFilter = { q?: string | undefined; accountStatus?: 'muted' | 'suspended' | undefined }
+
+const userPage = pageRow(adminUserSchema)
 
 /** One page of users, newest first, and the total. */
 export async function listUsers(
@@ -62,13 +72,12 @@ export async function listUsers(
   now: Date,
 ): Promise<Page<AdminUser[]>> {
   const where = conditionsOf(filter, now)
-  const { rows } = await db.execute<Page<AdminUser[]>>(sql`
+  return read(db, userPage).row(sql`
     with page as (select u.* from users u where ${where}
       order by u.created_at desc, u.id desc limit ${limit} offset ${offset})
     select coalesce(json_agg(${adminUserJson(now)} order by u.created_at desc, u.id desc), '[]') as items,
       (select count(*)::int from users u where ${where}) as total
     from page u left join breeders b on b.user_id = u.id`)
-  return rows[0] ?? { items: [], total: 0 }
 }
 
 function conditionsOf({ q, accountStatus }: UserFilter, now: Date): SQL {
@@ -88,11 +97,10 @@ function conditionsOf({ q, accountStatus }: UserFilter, now: Date): SQL {
   )
 }
 
+const suspensionRow = z.object({ suspendedAt: timestampText.nullable() })
+
 /** When a user was suspended; undefined if not suspended. */
 export async function findSuspension(db: DbOrTx, id: string): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ at: string | Date | null }>(
-    sql`select suspended_at as at from users where id = ${id}`,
-  )
-  const at = rows[0]?.at
-  return at ? new Date(at) : undefined
+  const row = await read(db, suspensionRow).maybeRow(sql`select suspended_at from users where id = ${id}`)
+  return row?.suspendedAt ? new Date(row.suspendedAt) : undefined
 }

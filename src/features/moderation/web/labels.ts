@@ -77,6 +77,16 @@ export const ACTION_LABELS: Record<LogAction, ActionLabels> = {
   grant_badge: { user: 'You received a badge', staff: 'Badge granted', tone: 'good' },
   revoke_badge: { user: 'A badge was revoked', staff: 'Badge revoked', tone: 'danger' },
   record_check: { user: 'A check of your cattery was recorded', staff: 'Check recorded', tone: 'plain' },
+  see_document: {
+    user: 'Staff saw the document of a test',
+    staff: 'Test document seen',
+    tone: 'good',
+  },
+  unsee_document: {
+    user: 'The document of a test no longer counts as seen',
+    staff: 'Test document no longer seen',
+    tone: 'plain',
+  },
   uphold: { user: 'The decision was upheld after your appeal', staff: 'Appeal: upheld', tone: 'plain' },
   reverse: { user: 'The decision was reversed after your appeal', staff: 'Appeal: reversed', tone: 'good' },
   verify: { user: 'Your application was accepted', staff: 'Application accepted', tone: 'good' },

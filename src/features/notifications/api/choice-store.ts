@@ -10,6 +10,8 @@ const CHOICES = {
   reviews: notificationChoices.reviews,
   payouts: notificationChoices.payouts,
   waitingLists: notificationChoices.waitingLists,
+  care: notificationChoices.care,
+  diaries: notificationChoices.diaries,
 }
 
 /** The user's email settings; all are on by default. */
@@ -18,7 +20,17 @@ export async function findChoices(db: DbOrTx, userId: string): Promise<Choices> 
     .select(CHOICES)
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, userId))
-  return row ?? { messages: true, inquiries: true, reviews: true, payouts: true, waitingLists: true }
+  return (
+    row ?? {
+      messages: true,
+      inquiries: true,
+      reviews: true,
+      payouts: true,
+      waitingLists: true,
+      care: true,
+      diaries: true,
+    }
+  )
 }
 
 /** Changes some settings and returns all. */

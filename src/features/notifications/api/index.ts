@@ -1,4 +1,5 @@
 /** In-app notices and emails about what happens in the other features, and who wants which. */
+export { breedingSweeps } from './breeding-sweeps.ts'
 export { registerNotificationJobs } from './conversation-mails.ts'
 export { listingQuestionSweep } from './listings/listing-questions.ts'
 export { registerOutageMails } from './outages/outage-mails.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Notice, NoticeKind } from '../contract.ts'
@@ -38,6 +38,27 @@ export async function putNotice(
   return put.length === 1
 }
 
+/** Adds notices with one statement, at most one for a user and subject, or marks the existing ones as unread with the new content. */
+export async function putNotices(
+  tx: DbOrTx,
+  added: Omit<NewNotice, 'actorId' | 'now'>[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(notices)
+    .values(added.map((notice) => ({ ...notice, createdAt: now })))
+    .onConflictDoUpdate({
+      target: [notices.userId, notices.kind, notices.subjectId],
+      set: {
+        title: sql`excluded.title`,
+        text: sql`excluded.text`,
+        path: sql`excluded.path`,
+        isRead: false,
+        createdAt: now,
+      },
+    })
+}
+
 /** Whether a user has a notice about an event of a waiting list. */
 export async function hasNotice(
   tx: DbOrTx,
@@ -49,6 +70,31 @@ export async function hasNotice(
     eq(notices.subjectId, subjectId),
   )
   return (await tx.$count(notices, about)) > 0
+}
+
+/** Deletes the unread notices of a user with the title and path of a new one, which replaces them. */
+export async function dropUnread(
+  tx: DbOrTx,
+  {
+    userId,
+    kind,
+    subjectId,
+    title,
+    path,
+  }: Pick<NewNotice, 'userId' | 'kind' | 'subjectId' | 'title' | 'path'>,
+): Promise<void> {
+  await tx
+    .delete(notices)
+    .where(
+      and(
+        eq(notices.userId, userId),
+        eq(notices.kind, kind),
+        eq(notices.title, title),
+        eq(notices.path, path),
+        eq(notices.isRead, false),
+        ne(notices.subjectId, subjectId),
+      ),
+    )
 }
 
 /** Counts one more message in the sender's notice while it is unread; starts again at 1 after it was read. */

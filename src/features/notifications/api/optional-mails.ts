@@ -16,6 +16,8 @@ const UNSUBSCRIBE: Record<ChoiceKind, string> = {
   reviews: 'Unsubscribe from emails about reviews',
   payouts: 'Unsubscribe from reminders to set up payouts',
   waitingLists: 'Unsubscribe from emails about waiting lists',
+  care: 'Unsubscribe from emails about the care of cats',
+  diaries: 'Unsubscribe from emails about diaries of kittens',
 }
 
 /** Enqueues an email unless the address is not confirmed or the user turned this kind off; returns whether it did. */

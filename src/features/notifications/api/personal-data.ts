@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { days, deleted, type TableRules } from '#platform/personal-data/index.ts'
-import { conversationMails, notices, notificationChoices, pacedMails } from './tables.ts'
+import { conversationMails, diaryMails, notices, notificationChoices, pacedMails } from './tables.ts'
 
 /** Notices and email settings. Notices of others that name the user are deleted as well. */
 export const notificationRules: TableRules[] = [
@@ -37,9 +37,16 @@ export const notificationRules: TableRules[] = [
     exported: {
       file: 'email-settings',
       rows: (userId) => sql`select c.messages, c.inquiries, c.reviews, c.payouts,
-        c.waiting_lists as "waitingLists" from notification_choices c
+        c.waiting_lists as "waitingLists", c.care, c.diaries from notification_choices c
         where c.user_id = ${userId}`,
     },
+  },
+  {
+    table: 'diary_mails',
+    holds: 'When we last emailed you about diaries of kittens.',
+    columns: deleted(diaryMails),
+    deletes: (userId) => sql`${diaryMails.userId} = ${userId}`,
+    exported: { not: 'It only limits how often we email you.' },
   },
   {
     table: 'conversation_mails',

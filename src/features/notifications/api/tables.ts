@@ -25,6 +25,13 @@ export const notificationChoices = pgTable('notification_choices', {
   reviews: boolean('reviews').notNull().default(true),
   payouts: boolean('payouts').notNull().default(true),
   waitingLists: boolean('waiting_lists').notNull().default(true),
+  care: boolean('care').notNull().default(true),
+  diaries: boolean('diaries').notNull().default(true),
+})
+
+export const diaryMails = pgTable('diary_mails', {
+  userId: uuid('user_id').primaryKey(),
+  mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull(),
 })
 
 export const conversationMails = pgTable(

@@ -1,6 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Heart from 'lucide-react/icons/heart'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -26,6 +28,8 @@ const ICONS: Record<NoticeKind, typeof Scale> = {
   review: Star,
   account: BadgeCheck,
   waiting_list: ListOrdered,
+  care: HeartPulse,
+  calendar: CalendarDays,
 }
 
 /** A notice as a list item that links to its page. */

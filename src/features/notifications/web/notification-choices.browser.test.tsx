@@ -15,7 +15,15 @@ let failure: AppError | null
 let sent: unknown[]
 
 beforeEach(() => {
-  choices = { messages: true, inquiries: true, reviews: false, payouts: true, waitingLists: true }
+  choices = {
+    messages: true,
+    inquiries: true,
+    reviews: false,
+    payouts: true,
+    waitingLists: true,
+    care: true,
+    diaries: true,
+  }
   failure = null
   sent = []
 })

@@ -16,6 +16,8 @@ const LABELS: Record<SubscriptionKind, string> = {
   reviews: 'reviews',
   payouts: 'setting up payouts',
   waitingLists: 'waiting lists',
+  care: 'the care of cats',
+  diaries: 'diaries of kittens',
   search: 'this saved search',
   searches: 'your saved searches',
 }

@@ -16,4 +16,5 @@ export {
 export { orderRoutes } from './routes.ts'
 export { concernsSale, getSale, haveSale, isPartyOfSale, type SaleRow } from './sale-store.ts'
 export { getPurchases, presentSale } from './sales.ts'
+export { stricterRuleSweep } from './stricter-rules.ts'
 export { saleTexts } from './texts.ts'

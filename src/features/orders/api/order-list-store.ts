@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type DbOrTx, foldedPattern, likePattern } from '#platform/db/index.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import type { OrderListQuery } from '../contract.ts'
 import { listSalesWhere, SALES, type SaleRow } from './sale-store.ts'
 
@@ -23,10 +24,10 @@ export async function listOrderPage(
     ...(q ? [whose === 'everyone' ? foundByStaff(q) : foundByParty(q, whose)] : []),
   ]
   const where = sql.join(conditions, sql` and `)
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${SALES} where ${where}`,
+  const { count } = await read(db, countRow).row(
+    sql`select count(*)::int as count from ${SALES} where ${where}`,
   )
-  return { items: await listSalesWhere(db, where, range), total: rows[0]?.total ?? 0 }
+  return { items: await listSalesWhere(db, where, range), total: count }
 }
 
 function ownedBy(whose: Whose): SQL {

@@ -1,17 +1,19 @@
 /** The sales of a user, as the buyer or the breeder, for the deletion of accounts. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { concernsSale } from './sale-store.ts'
 
 /** A sale of a user; `isBuyer` for the buyer, otherwise the user is the breeder. */
-type OwnSale = { transactionId: string; orderNumber: string; isBuyer: boolean }
+const ownSaleRow = z.object({ transactionId: z.string(), orderNumber: z.string(), isBuyer: z.boolean() })
+type OwnSale = z.infer<typeof ownSaleRow>
 
 /** The sales `t` of a user that meet a condition, oldest first. */
 export async function listOwnSales(db: DbOrTx, userId: string, condition: SQL): Promise<OwnSale[]> {
-  const { rows } = await db.execute<OwnSale>(sql`
-    select t.id as "transactionId", t.order_number as "orderNumber", t.buyer_id = ${userId} as "isBuyer"
+  return read(db, ownSaleRow).rows(sql`
+    select t.id as transaction_id, t.order_number, t.buyer_id = ${userId} as is_buyer
     from transactions t where ${concernsSale(userId)} and ${condition} order by t.created_at, t.id`)
-  return rows
 }
 
 /** The sales of a user that are neither completed nor ended. */

@@ -1,6 +1,7 @@
 /** Reminders of balances that are due: which one is to be sent, and what its sending means. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import {
   addSaleEvent,
   lockSale,
@@ -11,6 +12,7 @@ import { SYSTEM } from '#features/sales/contract.ts'
 import { addDays } from '#lib/dates.ts'
 import { dayIn, startOfDay } from '#lib/times.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import { findTrackedMail, mailSentAt } from '#platform/mail/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
@@ -30,13 +32,14 @@ export const reminderSentJob: JobDefinition<{ transactionId: string; due: string
   queue: 'orders.balance-reminder-sent',
 }
 
-type Candidate = {
-  id: string
-  due: string
-  timeZone: string
+const candidateRow = z.object({
+  id: z.string(),
+  due: z.iso.date(),
+  timeZone: z.string(),
   /** When the due date was set. */
-  setAt: string
-}
+  setAt: z.iso.datetime(),
+})
+type Candidate = z.infer<typeof candidateRow>
 
 /** A reminder to send now. */
 export type Reminder = {
@@ -123,12 +126,11 @@ async function isRecorded(
 }
 
 async function listCandidates(db: DbOrTx, condition: SQL): Promise<Candidate[]> {
-  const { rows } = await db.execute<Candidate>(sql`
-    select t.id, t.final_payment_due::text as due, t.time_zone as "timeZone",
+  return read(db, candidateRow).rows(sql`
+    select t.id, t.final_payment_due::text as due, t.time_zone,
       ${isoText(sql`coalesce((select max(e.created_at) from transaction_events e
-        where e.transaction_id = t.id and e.kind in ('payDeposit', 'extend', 'correctBirthDate', 'resumeSale')), t.created_at)`)} as "setAt"
+        where e.transaction_id = t.id and e.kind in ('payDeposit', 'extend', 'correctBirthDate', 'resumeSale')), t.created_at)`)} as set_at
     from transactions t where t.status = 'deposit_paid' and t.frozen is null
       and not exists (select from payment_stops s where s.breeder_id = t.breeder_id) and t.final_payment_due is not null and ${condition}
     order by t.final_payment_due, t.id`)
-  return rows
 }

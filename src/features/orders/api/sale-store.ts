@@ -1,20 +1,35 @@
 /** Sales as their parties see them; reads the tables of lower features. */
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { shortName } from '#features/accounts/api/index.ts'
-import { goHomeDay, type SaleSnapshot } from '#features/sales/api/index.ts'
+import { goHomeDay, storedSnapshotSchema } from '#features/sales/api/index.ts'
 import { LIVE_STATUSES } from '#features/sales/contract.ts'
 import type { PageRange } from '#lib/paging.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
-import type { Sale } from '../contract.ts'
+import { read } from '#platform/db/rows.ts'
+import { saleSchema } from '../contract.ts'
 
 /** A sale with the names and addresses that emails need. */
-export type SaleRow = Omit<Sale, 'role' | 'snapshot' | 'due' | 'leavesHomeFrom' | 'refundSteps' | 'today'> & {
-  snapshot: SaleSnapshot
-  buyerFullName: string
-  buyerEmail: string
-  breederEmail: string
-  paidAt: string | null
-}
+const saleRow = saleSchema
+  .omit({
+    role: true,
+    snapshot: true,
+    due: true,
+    leavesHomeFrom: true,
+    refundSteps: true,
+    rightsState: true,
+    today: true,
+  })
+  .extend({
+    snapshot: storedSnapshotSchema,
+    buyerState: z.string().nullable(),
+    catteryState: z.string().nullable(),
+    buyerFullName: z.string(),
+    buyerEmail: z.string(),
+    breederEmail: z.string(),
+    paidAt: z.iso.datetime().nullable(),
+  })
+export type SaleRow = z.infer<typeof saleRow>
 
 const isLive = inArray(sql`t.status`, LIVE_STATUSES)
 
@@ -40,15 +55,16 @@ export async function findSale(db: DbOrTx, transactionId: string): Promise<SaleR
   return sale
 }
 
+const publicPageRow = z.object({ hasCatPage: z.boolean(), hasBreederPage: z.boolean() })
+
 /** Whether a cat and a cattery have public pages. */
 export async function findPublicPages(
   db: DbOrTx,
   { catId, breederId }: { catId: string; breederId: string },
 ): Promise<{ hasCatPage: boolean; hasBreederPage: boolean }> {
-  const { rows } = await db.execute<{ hasCatPage: boolean; hasBreederPage: boolean }>(sql`
-    select exists (select from viewable_cats where id = ${catId}) as "hasCatPage",
-      exists (select from public_breeders where id = ${breederId}) as "hasBreederPage"`)
-  return rows[0] ?? { hasCatPage: false, hasBreederPage: false }
+  return read(db, publicPageRow).row(sql`
+    select exists (select from viewable_cats where id = ${catId}) as has_cat_page,
+      exists (select from public_breeders where id = ${breederId}) as has_breeder_page`)
 }
 
 /** The live sales of a user's cattery, newest first. */
@@ -79,23 +95,23 @@ export const SALES = sql`transactions t join users u on u.id = t.buyer_id join b
 
 /** The sales that meet a condition, newest first; all of them without a range. */
 export async function listSalesWhere(db: DbOrTx, condition: SQL, range?: PageRange): Promise<SaleRow[]> {
-  const { rows } = await db.execute<SaleRow>(sql`
-    select t.id as "transactionId", t.order_number as "orderNumber", t.status, t.cat_id as "catId",
-      t.buyer_id as "reservedBy", coalesce(${shortName}, 'A buyer') as "buyerName", u.name as "buyerFullName",
-      u.email as "buyerEmail", o.email as "breederEmail",
+  return read(db, saleRow).rows(sql`
+    select t.id as transaction_id, t.order_number, t.status, t.cat_id,
+      t.buyer_id as reserved_by, coalesce(${shortName}, 'A buyer') as buyer_name, u.name as buyer_full_name,
+      u.email as buyer_email, o.email as breeder_email,
       json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name) as breeder,
       case when t.corrected_birth_date is null then t.snapshot
         else t.snapshot || jsonb_build_object('birthDate', t.corrected_birth_date) end as snapshot,
-      t.final_payment_due::text as "finalPaymentDue", ${isoText(sql`t.created_at`)} as "createdAt",
-      t.paid, t.refunded, t.policy, ${goHomeDay}::text as "goHomeDate",
-      t.refunds_until::text as "refundsUntil",
+      t.final_payment_due::text as final_payment_due, ${isoText(sql`t.created_at`)} as created_at,
+      t.paid, t.refunded, t.policy, ${goHomeDay}::text as go_home_date, t.go_home_rule,
+      t.buyer_state, b.state as cattery_state,
+      t.refunds_until::text as refunds_until,
       case when t.pickup_day is not null
         then json_build_object('day', t.pickup_day, 'time', t.pickup_time) end as pickup,
-      ${isoText(sql`t.paid_at`)} as "paidAt", t.time_zone as "timeZone", t.frozen,
-      t.status in ('deposit_paid', 'paid') and ${isStoppedSale} as "isStopped"
+      ${isoText(sql`t.paid_at`)} as paid_at, t.time_zone, t.frozen,
+      t.status in ('deposit_paid', 'paid') and ${isStoppedSale} as is_stopped
     from ${SALES} where ${condition} order by t.created_at desc, t.id desc
     ${range ? sql`limit ${range.limit} offset ${range.offset}` : sql``}`)
-  return rows
 }
 
 /** The SQL condition that a user is the buyer or the breeder of the sale `t`. */

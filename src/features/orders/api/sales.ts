@@ -1,4 +1,4 @@
-import { refundSchedule } from '#features/sale-terms/api/index.ts'
+import { refundSchedule, rightsStateOf } from '#features/sale-terms/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Sale } from '../contract.ts'
@@ -56,6 +56,8 @@ export function presentSale(row: SaleRow, viewerId: string, now: Date): Sale {
     leavesHomeFrom: goHomeDate > paidOn ? goHomeDate : null,
     policy,
     goHomeDate,
+    goHomeRule: row.goHomeRule,
+    rightsState: rightsStateOf(row),
     pickup: row.pickup,
     refundsUntil,
     refundSteps: agreedRefunds(row),

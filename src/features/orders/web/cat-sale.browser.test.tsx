@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
-import { forEachTextFact } from '#features/cats/web/index.ts'
+import { catFacts } from '#features/cats/web/index.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { orderEndpoints, type Sale } from '../contract.ts'
@@ -45,6 +45,8 @@ const SALE: Sale = {
   due: 200_000,
   policy: 'moderate',
   goHomeDate: '2026-06-24',
+  goHomeRule: null,
+  rightsState: null,
   pickup: null,
   refundsUntil: '2026-06-24',
   refundSteps: [
@@ -59,7 +61,7 @@ const SALE: Sale = {
     breed: 'Maine Coon',
     gender: 'female',
     birthDate: '2026-04-01',
-    ...forEachTextFact(() => null),
+    ...catFacts.forEachAgreedFact(() => null),
     sire: null,
     queen: null,
     price: 250_000,

@@ -14,6 +14,8 @@ export type OrderSlots = {
   balance?: Slot
   /** What waits for the viewer in this sale, as buttons of the card of the next step. */
   tasks?: Slot
+  /** The contract of the parties, with the link to its page. */
+  contract?: Slot
   /** The day on which the parties meet: proposals, and what was agreed. */
   pickup?: Slot
   /** The handover code, its confirmation, and the printable page of the cat. */

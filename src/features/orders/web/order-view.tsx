@@ -1,3 +1,4 @@
+import { rightsTitle, TravelRules, YourRights } from '#features/place-rules/web/index.ts'
 import { timeZoneName } from '#lib/places/us-time-zones.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
@@ -49,6 +50,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           {isAtHome ? slots.review?.(order) : <WhatNow order={order} slots={slots} />}
           {slots.dispute?.(order)}
           {!isPaying(order) && !order.frozen && !order.isStopped && slots.balance?.(order)}
+          {slots.contract?.(order)}
           {slots.pickup?.(order)}
           {!isAtHome && (!order.frozen || status === 'completed') && slots.handover?.(order)}
           {slots.problem?.(order)}
@@ -61,6 +63,12 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
         </div>
         <div className="grid min-w-0 gap-8">
           <OrderFacts order={order} />
+          {order.rightsState && status !== 'canceled' && status !== 'refunded' && (
+            <PlainSection title={rightsTitle({ of: order.rightsState, reader: role })}>
+              <YourRights of={order.rightsState} reader={role} />
+              {!isAtHome && <TravelRules of={order.rightsState} />}
+            </PlainSection>
+          )}
           {role !== 'buyer' && slots.payout?.(order)}
           {slots.receipts?.(order)}
           {role !== 'staff' && (

@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm'
 import { concernsSale } from '#features/orders/api/index.ts'
 import { lateBefore } from '#features/refunds/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
+import { countRow, read, timestampText } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
-import type { Attention } from '../contract.ts'
+import { type Attention, attentionSchema } from '../contract.ts'
 
-type Row = Omit<Attention, 'since' | 'nextAt' | 'isOverdue'> & { since: Date; nextAt: Date | null }
+const attentionRow = attentionSchema
+  .omit({ since: true, nextAt: true, isOverdue: true })
+  .extend({ since: timestampText, nextAt: timestampText.nullable() })
 
 /** One page of what needs attention and is not about the reader's own sales: failed and late refunds, open disputes, waiting payments, and open fraud warnings, oldest first. */
 export async function listAttention(
@@ -31,13 +34,13 @@ export async function listAttention(
     union all
     select w.id, 'fraud_warning', w.transaction_id, w.amount, w.fraud_type, w.opened_at, null
     from open_fraud_warnings w`
-  const { rows } = await db.execute<Row>(sql`
-    select i.id, i.kind, i.amount, i.reason, i.since, i.next_at as "nextAt",
-      t.id as "transactionId", t.order_number as "orderNumber", t.snapshot ->> 'name' as "catName"
+  const rows = await read(db, attentionRow).rows(sql`
+    select i.id, i.kind, i.amount, i.reason, i.since, i.next_at,
+      t.id as transaction_id, t.order_number, t.snapshot ->> 'name' as cat_name
     from (${items}) i join transactions t on t.id = i.transaction_id
     where not ${concernsSale(reader.id)}
     order by i.since, i.id limit ${limit} offset ${offset}`)
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total
+  const { count } = await read(db, countRow).row(sql`select count(*)::int as count
     from (${items}) i join transactions t on t.id = i.transaction_id where not ${concernsSale(reader.id)}`)
   return {
     items: rows.map(({ since, nextAt, ...row }) => ({
@@ -46,6 +49,6 @@ export async function listAttention(
       nextAt: nextAt ? new Date(nextAt).toISOString() : null,
       isOverdue: nextAt !== null && new Date(nextAt) <= now,
     })),
-    total: counted.rows[0]?.total ?? 0,
+    total: count,
   }
 }

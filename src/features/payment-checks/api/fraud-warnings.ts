@@ -1,6 +1,7 @@
 /** Early fraud warnings: the card's network reports that the cardholder did not make a payment. */
 
 import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { type SettleServices, settlePayment, staffAlertJob } from '#features/payments/api/index.ts'
 import { requireStrangers } from '#features/refunds/api/index.ts'
@@ -8,6 +9,7 @@ import { lockSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
@@ -100,18 +102,25 @@ export async function dismissFraudWarning(
   })
 }
 
-type WarningRow = Pick<
-  typeof fraudWarnings.$inferSelect,
-  'id' | 'fraudType' | 'openedAt' | 'dismissedAt' | 'dismissedReason'
-> & { amount: number; stripeChargeId: string | null; isOpen: boolean; isDisputed: boolean }
+const warningRow = z.object({
+  id: z.string(),
+  fraudType: z.string(),
+  openedAt: timestampText,
+  dismissedAt: timestampText.nullable(),
+  dismissedReason: z.string().nullable(),
+  amount: z.int(),
+  stripeChargeId: z.string().nullable(),
+  isOpen: z.boolean(),
+  isDisputed: z.boolean(),
+})
 
 /** The warnings of a sale as staff see them, newest first. */
 export async function warningsOfSale(db: DbOrTx, transactionId: string): Promise<FraudWarning[]> {
-  const { rows } = await db.execute<WarningRow>(sql`
-    select w.id, w.fraud_type as "fraudType", w.opened_at as "openedAt", w.dismissed_at as "dismissedAt",
-      w.dismissed_reason as "dismissedReason", p.amount, c.stripe_charge_id as "stripeChargeId",
-      exists (select from open_fraud_warnings o where o.id = w.id) as "isOpen",
-      exists (select from disputes d where d.charge_id = c.id) as "isDisputed"
+  const rows = await read(db, warningRow).rows(sql`
+    select w.id, w.fraud_type, w.opened_at, w.dismissed_at,
+      w.dismissed_reason, p.amount, c.stripe_charge_id,
+      exists (select from open_fraud_warnings o where o.id = w.id) as is_open,
+      exists (select from disputes d where d.charge_id = c.id) as is_disputed
     from fraud_warnings w join payments p on p.id = w.payment_id left join charges c on c.payment_id = p.id
     where w.transaction_id = ${transactionId}
     order by w.opened_at desc, w.id desc`)
@@ -130,7 +139,7 @@ export async function warningsOfSale(db: DbOrTx, transactionId: string): Promise
 }
 
 function stateOf(
-  dismissedAt: Date | null,
+  dismissedAt: string | null,
   { isOpen, isDisputed }: { isOpen: boolean; isDisputed: boolean },
 ): FraudWarning['state'] {
   if (isOpen) return 'open'

@@ -1,10 +1,12 @@
 /** What staff see of the checks and the fraud warnings of an order, and what they are notified of. */
 
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { getPayment } from '#features/payments/api/index.ts'
 import { findSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { CHECK_REASON_TEXTS } from '../check-reason-texts.ts'
 import type { PaymentCheck, Risks } from '../contract.ts'
@@ -53,12 +55,14 @@ async function presentCheck({ db }: RiskServices, row: CheckRow): Promise<Paymen
   }
 }
 
+const personRow = z.object({ id: z.string(), name: z.string(), isSuspended: z.boolean() })
+
 async function peopleOf(
   db: DbOrTx,
   ids: string[],
 ): Promise<Map<string, { name: string; isSuspended: boolean }>> {
-  const { rows } = await db.execute<{ id: string; name: string; isSuspended: boolean }>(
-    sql`select id, name, suspended_at is not null as "isSuspended" from users where ${inArray(sql`id`, ids)}`,
+  const rows = await read(db, personRow).rows(
+    sql`select id, name, suspended_at is not null as is_suspended from users where ${inArray(sql`id`, ids)}`,
   )
   return new Map(rows.map(({ id, ...person }) => [id, person]))
 }

@@ -3,6 +3,7 @@
  * commits before the next begins, so the webhook's job, the success page, or the worker's timer can finish what a crashed
  * process left.
  */
+import type { StateTable, Transition } from '#lib/states/state-table.ts'
 
 export const PAYMENT_STATES = [
   'open',
@@ -17,86 +18,79 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-export type Transition = {
-  from: PaymentState
-  to: PaymentState
-  by: 'system' | 'buyer' | 'staff'
-  description: string
-}
-
 export const TRANSITIONS = {
   claim: {
-    from: 'open',
+    from: ['open'],
     to: 'claimed',
-    by: 'system',
+    by: ['system'],
     description:
       'The card is authorized. The cat was available and is now reserved for this buyer, or the balance was due.',
   },
   wait: {
-    from: 'open',
+    from: ['open'],
     to: 'waiting',
-    by: 'system',
+    by: ['system'],
     description:
       'The card is authorized, and the cat or the balance is claimed, but staff check the payment before it is captured.',
   },
   approve: {
-    from: 'waiting',
+    from: ['waiting'],
     to: 'claimed',
-    by: 'staff',
+    by: ['staff'],
     description: 'Staff approved the payment, or it was captured at the provider.',
   },
   reject: {
-    from: 'waiting',
+    from: ['waiting'],
     to: 'refused',
-    by: 'staff',
+    by: ['staff'],
     description:
       'Staff rejected the payment, the buyer canceled it, or it expired: the cat is available again, or the balance is still due.',
   },
   lose: {
-    from: 'open',
+    from: ['open'],
     to: 'lost',
-    by: 'system',
+    by: ['system'],
     description:
       'The card is authorized, but another buyer was first, the price changed, or the sale ended. Nothing will be charged.',
   },
   capture: {
-    from: 'claimed',
+    from: ['claimed'],
     to: 'captured',
-    by: 'system',
+    by: ['system'],
     description: 'The provider has taken the money from the card.',
   },
   refuse: {
-    from: 'claimed',
+    from: ['claimed'],
     to: 'refused',
-    by: 'system',
+    by: ['system'],
     description:
       'The provider rejected the capture: the cat is available again, or the balance is still due.',
   },
   record: {
-    from: 'captured',
+    from: ['captured'],
     to: 'recorded',
-    by: 'system',
+    by: ['system'],
     description: 'Charge and sale are recorded, and receipts are enqueued.',
   },
   releaseLost: {
-    from: 'lost',
+    from: ['lost'],
     to: 'released',
-    by: 'system',
+    by: ['system'],
     description: 'The authorization of the buyer who lost the race is released.',
   },
   releaseRefused: {
-    from: 'refused',
+    from: ['refused'],
     to: 'released',
-    by: 'system',
+    by: ['system'],
     description: 'The rejected intent is canceled at the provider.',
   },
   cancel: {
-    from: 'open',
+    from: ['open'],
     to: 'canceled',
-    by: 'buyer',
+    by: ['buyer'],
     description: 'The price changed, another buyer was first, the sale ended, or the intent expired.',
   },
-} as const satisfies Record<string, Transition>
+} as const satisfies Record<string, Transition<PaymentState>>
 
 export type TransitionName = keyof typeof TRANSITIONS
 
@@ -106,15 +100,9 @@ export const FINAL_STATES: PaymentState[] = ['recorded', 'released', 'canceled']
 /** States between two steps, from which the worker continues. */
 export const STATES_IN_PROGRESS: PaymentState[] = ['claimed', 'captured', 'lost', 'refused']
 
-/** Errors in the table: unreachable states and dead ends. A test checks that there are none. */
-export function findTableErrors(table: Record<string, Transition> = TRANSITIONS): string[] {
-  const all = Object.values(table)
-  return PAYMENT_STATES.flatMap((state) => {
-    const errors: string[] = []
-    if (state !== 'open' && !all.some(({ to }) => to === state)) errors.push(`nothing leads to ${state}`)
-    const leaves = all.some(({ from }) => from === state)
-    if (FINAL_STATES.includes(state) === leaves)
-      errors.push(`${state} ${leaves ? 'is final but has a transition' : 'leads nowhere'}`)
-    return errors
-  })
-}
+export const PAYMENT_TABLE = {
+  states: PAYMENT_STATES,
+  first: ['open'],
+  final: FINAL_STATES,
+  transitions: TRANSITIONS,
+} satisfies StateTable<PaymentState>

@@ -41,7 +41,7 @@ export async function startPayment(
   if (amount < SMALLEST_CHARGE || (balance > 0 && balance < SMALLEST_CHARGE))
     throw new AppError('conflict', { message: 'This amount is too small to be paid online.' })
 
-  const terms = await saleTermsAt(db, cat, now)
+  const terms = await saleTermsAt(db, cat, { at: now, buyerId: buyer.id })
   const intent = await startIntent(services, {
     buyerId: buyer.id,
     breederId: cat.breederId,

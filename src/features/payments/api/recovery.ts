@@ -6,6 +6,7 @@ import { findCat } from '#features/cats/api/index.ts'
 import { newOrderNumber } from '#features/sales/api/index.ts'
 import { findOffered } from '#features/waiting-lists/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { PAYMENT_KINDS } from '../contract.ts'
 import { FINAL_STATES } from './process.ts'
 import { type Intent, releaseIntent } from './provider.ts'
@@ -72,6 +73,8 @@ async function canBegin(db: DbOrTx, { catId, kind }: z.infer<typeof labels>): Pr
   return kind === 'balance' || (await findCat(db, catId))?.status === 'available'
 }
 
+const saleRow = z.object({ transactionId: z.string(), price: z.int(), orderNumber: z.string() })
+
 /** Adds the row of a payment from the labels of its intent; false if it can no longer lead to a sale. */
 async function recreate(
   db: DbOrTx,
@@ -95,12 +98,9 @@ async function recreate(
     catteryName: cattery ?? '',
   }
   if (kind === 'balance') {
-    const { rows } = await db.execute<
-      Pick<RecoveredPayment, 'price' | 'orderNumber'> & { transactionId: string }
-    >(sql`
-      select id as "transactionId", (snapshot ->> 'price')::int as price, order_number as "orderNumber"
+    const sale = await read(db, saleRow).maybeRow(sql`
+      select id as transaction_id, (snapshot ->> 'price')::int as price, order_number
       from transactions where cat_id = ${catId} and buyer_id = ${buyerId} and status = 'deposit_paid'`)
-    const [sale] = rows
     return sale !== undefined && addRecoveredPayment(db, { ...payment, ...sale })
   }
   const found = await findOffered(db, { catId, buyerId, now: payment.createdAt })

@@ -64,7 +64,7 @@ export async function claim(
       return
     }
     const now = clock.now()
-    const { depositAmount, goHomeWeeks: _, ...terms } = await agreedTerms(tx, payment, claimed, now)
+    const { depositAmount, catteryState: _, ...terms } = await agreedTerms(tx, payment, claimed, now)
     const transactionId = await addSale(tx, {
       buyerId: payment.buyerId,
       breederId: payment.breederId,
@@ -89,13 +89,13 @@ export async function claim(
 }
 
 /**
- * What the buyer saw when the payment started, whatever the breeder changed since. The dates are later than shown if the
+ * What the buyer saw when the payment started, whatever the breeder or a rule changed since. The dates are later than shown if the
  * cat was paid on a later day, or if its birth date was corrected.
  */
 async function agreedTerms(tx: DbOrTx, payment: Payment, cat: Listing, now: Date): Promise<SaleTerms> {
-  const current = await saleTermsAt(tx, cat, now)
-  const shown = payment.terms ?? current
-  return { ...shown, ...laterDates(shown, current) }
+  const { terms, buyerId } = payment
+  const current = await saleTermsAt(tx, cat, { at: now, buyerId, shown: terms?.goHomeRule })
+  return { ...current, ...terms, ...laterDates(terms ?? current, current) }
 }
 
 /**

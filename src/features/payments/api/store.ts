@@ -113,7 +113,7 @@ async function abandonWhere(db: DbOrTx, condition: SQL, failure: string): Promis
   await db
     .update(payments)
     .set({ state: to, failure, updatedAt: sql`now()` })
-    .where(and(condition, eq(payments.state, from), isNull(payments.stripePaymentIntentId)))
+    .where(and(condition, inArray(payments.state, [...from]), isNull(payments.stripePaymentIntentId)))
 }
 
 /** Moves a payment along one transition; false if it is not in the transition's `from` state. */
@@ -127,7 +127,7 @@ export async function transition(
   const moved = await db
     .update(payments)
     .set({ ...change, state: to, updatedAt: sql`now()` })
-    .where(and(eq(payments.id, id), eq(payments.state, from)))
+    .where(and(eq(payments.id, id), inArray(payments.state, [...from])))
     .returning({ id: payments.id })
   return moved.length === 1
 }
@@ -141,7 +141,7 @@ export async function recordCanceled(db: DbOrTx, id: string, failure: string): P
   await db
     .update(payments)
     .set({ state: to, failure, updatedAt: sql`now()` })
-    .where(and(eq(payments.id, id), inArray(payments.state, [from, to])))
+    .where(and(eq(payments.id, id), inArray(payments.state, [...from, to])))
 }
 
 /** The next capture or cancel of a payment is another attempt, and so has another idempotency key. */

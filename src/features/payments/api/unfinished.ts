@@ -1,6 +1,8 @@
 /** Payments that are between two steps, for monitoring and for the deletion of accounts. */
 import { and, inArray, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { STATES_IN_PROGRESS } from './process.ts'
 import { payments } from './tables.ts'
@@ -20,6 +22,8 @@ export async function countUnfinishedPayments({
   )
 }
 
+const transactionIdRow = z.object({ transactionId: z.string().nullable() })
+
 /**
  * A buyer's payments that are checked or processed, with the sale if there is one yet; with `withCheckouts` also checkouts
  * that have begun, because the buyer may already have authorized them. They end after a day.
@@ -29,9 +33,8 @@ export async function listUnfinishedPayments(
   buyerId: string,
   { withCheckouts }: { withCheckouts: boolean },
 ): Promise<{ transactionId: string | null }[]> {
-  const { rows } = await db.execute<{ transactionId: string | null }>(sql`
-    select p.transaction_id as "transactionId" from payments p
+  return read(db, transactionIdRow).rows(sql`
+    select p.transaction_id from payments p
     where p.buyer_id = ${buyerId} and (p.state = 'waiting' or p.state in ${STATES_IN_PROGRESS}
       or ${withCheckouts} and p.state = 'open' and p.stripe_payment_intent_id is not null)`)
-  return rows
 }

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { forEachTextFact } from '#features/cats/web/index.ts'
+import { catFacts } from '#features/cats/web/index.ts'
 import { type Order, orderEndpoints } from '#features/orders/contract.ts'
 import { orderQuery } from '#features/orders/web/index.ts'
 import type { Transport } from '#lib/client/client.ts'
@@ -28,6 +28,8 @@ const ORDER: Order = {
   buyerName: 'Robin T.',
   policy: 'moderate',
   goHomeDate: '2027-04-28',
+  goHomeRule: null,
+  rightsState: null,
   pickup: null,
   refundsUntil: '2027-04-28',
   breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },
@@ -36,7 +38,7 @@ const ORDER: Order = {
     breed: 'Maine Coon',
     gender: 'female',
     birthDate: '2027-02-03',
-    ...forEachTextFact(() => null),
+    ...catFacts.forEachAgreedFact(() => null),
     picture: null,
     sire: null,
     queen: null,

@@ -1,13 +1,21 @@
 /** Reminders to agree on a pickup, while no day is agreed: around the earliest day, in the morning where the cattery is. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { goHomeDay, lockSale } from '#features/sales/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { AGREE_REMINDER_DAYS, agreeReminder, canBeAccepted, localNow, type PickupRole } from '../rules.ts'
 import { wasHandedOver } from './handed-over.ts'
 import { listProposals } from './store.ts'
 
-type Candidate = { id: string; goHomeDate: string; timeZone: string; paidAt: string }
+const candidateRow = z.object({
+  id: z.string(),
+  goHomeDate: z.iso.date(),
+  timeZone: z.string(),
+  paidAt: z.iso.datetime(),
+})
+type Candidate = z.infer<typeof candidateRow>
 
 /** A reminder to agree, as its emails need it. */
 export type AgreeReminderFacts = {
@@ -17,12 +25,14 @@ export type AgreeReminderFacts = {
   open: { by: PickupRole; day: string; time: string | null } | null
 }
 
+const remindedRow = candidateRow.extend({ reminded: z.number().nullable() })
+
 /** The sales whose parties are due a reminder to agree, earliest go-home day first. */
 export async function listSalesToAgree(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   // Where clocks are ahead, the day has begun earlier than in UTC.
   const latestDay = addDays(isoDate(now), 1 - AGREE_REMINDER_DAYS[0])
-  const { rows } = await db.execute<Candidate & { reminded: number | null }>(sql`
-    select t.id, ${goHomeDay}::text as "goHomeDate", t.time_zone as "timeZone", ${isoText(sql`t.paid_at`)} as "paidAt",
+  const rows = await read(db, remindedRow).rows(sql`
+    select t.id, ${goHomeDay}::text as go_home_date, t.time_zone, ${isoText(sql`t.paid_at`)} as paid_at,
       r.day as reminded
     from transactions t left join pickup_reminders r on r.transaction_id = t.id
     where ${isToAgree} and ${goHomeDay} <= ${latestDay}
@@ -47,10 +57,9 @@ export async function takeAgreeReminder(
   now: Date,
 ): Promise<AgreeReminderFacts | undefined> {
   await lockSale(tx, id)
-  const { rows } = await tx.execute<Candidate>(sql`
-    select t.id, ${goHomeDay}::text as "goHomeDate", t.time_zone as "timeZone", ${isoText(sql`t.paid_at`)} as "paidAt"
+  const sale = await read(tx, candidateRow).maybeRow(sql`
+    select t.id, ${goHomeDay}::text as go_home_date, t.time_zone, ${isoText(sql`t.paid_at`)} as paid_at
     from transactions t where t.id = ${id} and ${isToAgree}`)
-  const [sale] = rows
   const day = sale && dueReminder(sale, now)
   if (!sale || day === undefined || (await wasHandedOver(tx, id))) return undefined
   const taken = await tx.execute(sql`

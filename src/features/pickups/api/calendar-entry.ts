@@ -1,10 +1,12 @@
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { orderPath } from '#features/orders/api/index.ts'
 import { requireParty } from '#features/sales/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
+import { writeCalendarFile } from '#platform/calendar-files/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { FileName } from '#platform/downloads/index.ts'
-import { toCalendarFile } from '../calendar.ts'
+import { PICKUP_MINUTES } from '../rules.ts'
 import { findAgreed } from './store.ts'
 
 /** The agreed pickup of a sale as a calendar file for one of its parties. Throws not_found, also before a day is agreed. */
@@ -21,15 +23,24 @@ export async function pickupCalendar(
   if (!agreed || !isWaiting || !breeder) throw new AppError('not_found')
   const { name } = sale.snapshot
   const url = `${publicUrl}${orderPath({ transactionId }, role)}`
-  const text = toCalendarFile({
+  const changedAt = new Date(agreed.agreedAt)
+  const entry = {
     uid: `pickup-${transactionId}@${new URL(publicUrl).hostname}`,
+    // A later agreement has a greater number.
+    sequence: Math.floor(changedAt.getTime() / MINUTE_MS),
+    changedAt,
     title: role === 'buyer' ? `Pick up ${name}` : `Hand over ${name}`,
     description: `Order ${sale.orderNumber}, ${breeder.businessName}\n${url}`,
     place: agreed.place,
-    day: agreed.day,
-    startsAt: agreed.startsAt,
-    changedAt: agreed.agreedAt,
+    time: agreed.startsAt ? { at: new Date(agreed.startsAt), minutes: PICKUP_MINUTES } : { day: agreed.day },
     url,
+    isCanceled: false,
+  }
+  const text = writeCalendarFile({
+    name: null,
+    timeZone: sale.timeZone,
+    refreshAfter: null,
+    entries: [entry],
   })
   return { text, file: `pickup-${sale.orderNumber}.ics` }
 }

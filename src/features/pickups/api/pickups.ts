@@ -26,6 +26,7 @@ import {
   pickupDays,
   proposalErrors,
 } from '../rules.ts'
+import { PROPOSAL_TABLE } from '../states.ts'
 import { wasHandedOver } from './handed-over.ts'
 import {
   addProposal,
@@ -147,15 +148,15 @@ export async function answerPickup(
         : new AppError('conflict', { message: verdict.conflict })
     await requireOpen(tx, sale)
     const { day, time, place } = proposal
-    if (answer === 'accept') {
-      await replaceProposals(tx, transactionId, 'accepted', now)
-      await changeProposal(tx, proposalId, { status: 'accepted', acceptedAt: now })
+    const { to: status } = PROPOSAL_TABLE.transitions[answer]
+    if (status === 'accepted') {
+      await replaceProposals(tx, transactionId, status, now)
+      await changeProposal(tx, proposalId, { status, acceptedAt: now })
       await setPickup(tx, transactionId, { day, time })
       const before = sale.pickupDay
       await announce(services, tx, sale, { kind: 'agreePickup', role, viewerId, day, time, place, before })
       return
     }
-    const status = answer === 'decline' ? 'declined' : 'withdrawn'
     await changeProposal(tx, proposalId, { status, closedAt: now })
     await announce(services, tx, sale, { kind: 'closePickup', role, viewerId, day, time, place, answer })
   })

@@ -1,29 +1,37 @@
 /** Reminders of agreed pickups: the day before, at about nine in the morning where the cattery is. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { goHomeDay } from '#features/sales/api/index.ts'
 import { dayIn } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import { reminderIsDue } from '../rules.ts'
 
-type DuePickup = { id: string; day: string; timeZone: string; acceptedAt: string }
+const duePickupRow = z.object({
+  id: z.string(),
+  day: z.string(),
+  timeZone: z.string(),
+  acceptedAt: timestampText,
+})
 
 /** An agreed pickup that its parties are now reminded of. */
-export type RemindedPickup = {
-  transactionId: string
-  day: string
-  time: string | null
-  place: string | null
+const remindedPickupRow = z.object({
+  transactionId: z.string(),
+  day: z.string(),
+  time: z.string().nullable(),
+  place: z.string().nullable(),
   /** Whether it is today, because the day before was missed. */
-  isToday: boolean
-}
+  isToday: z.boolean(),
+})
+export type RemindedPickup = z.infer<typeof remindedPickupRow>
 
 /**
  * The proposals whose reminder is due, soonest first. Those of days that have passed are left out for ever, and so are
  * those before the cat can leave home: the parties are reminded to agree on another day.
  */
 export async function listDuePickups(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<DuePickup>(sql`
-    select p.id, p.day::text, t.time_zone as "timeZone", p.accepted_at as "acceptedAt"
+  const rows = await read(db, duePickupRow).rows(sql`
+    select p.id, p.day::text, t.time_zone, p.accepted_at
     from pickup_proposals p join transactions t on t.id = p.transaction_id
     where p.status = 'accepted' and p.reminded_at is null and t.status in ('deposit_paid', 'paid') and t.frozen is null
       and p.day >= ${goHomeDay} and p.day between ${now.toISOString()}::date - 1 and ${now.toISOString()}::date + 2
@@ -36,18 +44,19 @@ export async function listDuePickups(db: DbOrTx, now: Date, limit: number): Prom
     .map(({ id }) => id)
 }
 
+const pickupReminderRow = remindedPickupRow.omit({ isToday: true }).extend({ timeZone: z.string() })
+
 /** Marks a pickup as reminded, once; undefined if it was, or if it is no longer agreed. */
 export async function takePickupReminder(
   tx: DbOrTx,
   id: string,
   now: Date,
 ): Promise<RemindedPickup | undefined> {
-  const { rows } = await tx.execute<Omit<RemindedPickup, 'isToday'> & { timeZone: string }>(sql`
+  const taken = await read(tx, pickupReminderRow).maybeRow(sql`
     update pickup_proposals p set reminded_at = ${now.toISOString()} from transactions t
     where p.id = ${id} and p.status = 'accepted' and p.reminded_at is null
       and t.id = p.transaction_id and t.status in ('deposit_paid', 'paid') and t.frozen is null
-    returning p.transaction_id as "transactionId", p.day::text, p.time, p.place, t.time_zone as "timeZone"`)
-  const [taken] = rows
+    returning p.transaction_id, p.day::text, p.time, p.place, t.time_zone`)
   if (!taken) return undefined
   const { timeZone, ...pickup } = taken
   return { ...pickup, isToday: pickup.day === dayIn(now, timeZone) }

@@ -1,8 +1,11 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { shortName } from '#features/accounts/api/index.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
-import type { UpcomingPickup } from '../contract.ts'
-import type { PickupRole, ProposalStatus } from '../rules.ts'
+import { read } from '#platform/db/rows.ts'
+import { type UpcomingPickup, upcomingPickupSchema } from '../contract.ts'
+import type { PickupRole } from '../rules.ts'
+import { PROPOSAL_TABLE } from '../states.ts'
 import { pickupProposals } from './tables.ts'
 
 export type ProposalRow = typeof pickupProposals.$inferSelect
@@ -48,12 +51,12 @@ export async function addProposal(tx: DbOrTx, row: typeof pickupProposals.$infer
 export async function replaceProposals(
   tx: DbOrTx,
   transactionId: string,
-  status: ProposalStatus,
+  status: (typeof PROPOSAL_TABLE.transitions.replace.from)[number],
   now: Date,
 ): Promise<void> {
   await tx
     .update(pickupProposals)
-    .set({ status: 'replaced', closedAt: now })
+    .set({ status: PROPOSAL_TABLE.transitions.replace.to, closedAt: now })
     .where(and(eq(pickupProposals.transactionId, transactionId), eq(pickupProposals.status, status)))
 }
 
@@ -64,13 +67,14 @@ export async function endEarlyPickups(
   goHomeDate: string,
   now: Date,
 ): Promise<void> {
+  const { from, to } = PROPOSAL_TABLE.transitions.postpone
   await tx
     .update(pickupProposals)
-    .set({ status: 'replaced', closedAt: now })
+    .set({ status: to, closedAt: now })
     .where(
       and(
         eq(pickupProposals.transactionId, transactionId),
-        inArray(pickupProposals.status, ['open', 'accepted']),
+        inArray(pickupProposals.status, [...from]),
         lt(pickupProposals.day, goHomeDate),
       ),
     )
@@ -82,33 +86,33 @@ export async function changeProposal(tx: DbOrTx, id: string, changes: Partial<Pr
 }
 
 /** An agreed pickup with the beginning in UTC if a time was agreed. */
-export type CalendarPickup = {
-  id: string
-  day: string
-  place: string | null
-  startsAt: string | null
-  agreedAt: string
-}
+const calendarPickupRow = z.object({
+  id: z.string(),
+  day: z.string(),
+  place: z.string().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  agreedAt: z.iso.datetime(),
+})
+export type CalendarPickup = z.infer<typeof calendarPickupRow>
 
 /** The agreed pickup of a sale; PostgreSQL knows when its clocks change. */
 export async function findAgreed(db: DbOrTx, transactionId: string): Promise<CalendarPickup | undefined> {
-  const { rows } = await db.execute<CalendarPickup>(sql`
-    select p.id, p.day::text, p.place, ${isoText(sql`p.accepted_at`)} as "agreedAt",
-      ${isoText(sql`(p.day + p.time::time) at time zone t.time_zone`)} as "startsAt"
+  return read(db, calendarPickupRow).maybeRow(sql`
+    select p.id, p.day::text, p.place, ${isoText(sql`p.accepted_at`)} as agreed_at,
+      ${isoText(sql`(p.day + p.time::time) at time zone t.time_zone`)} as starts_at
     from pickup_proposals p join transactions t on t.id = p.transaction_id
     where p.transaction_id = ${transactionId} and p.status = 'accepted'`)
-  return rows[0]
 }
 
 /** The pickups of a user that are not over, soonest first. A day ends in the time zone of its sale. */
 export async function listUpcoming(db: DbOrTx, userId: string, now: Date): Promise<UpcomingPickup[]> {
-  const { rows } = await db.execute<UpcomingPickup>(sql`
-    select t.id as "transactionId", t.order_number as "orderNumber", t.status,
+  return read(db, upcomingPickupSchema).rows(sql`
+    select t.id as transaction_id, t.order_number, t.status,
       case when t.buyer_id = ${userId} then 'buyer' else 'breeder' end as role,
-      t.snapshot ->> 'name' as "catName",
+      t.snapshot ->> 'name' as cat_name,
       case when t.buyer_id = ${userId} then b.business_name
-        else coalesce(${shortName}, 'A buyer') end as "otherName",
-      p.day::text, p.time, p.place, t.time_zone as "timeZone",
+        else coalesce(${shortName}, 'A buyer') end as other_name,
+      p.day::text, p.time, p.place, t.time_zone,
       (${now.toISOString()}::timestamptz at time zone t.time_zone)::date::text as today
     from pickup_proposals p join transactions t on t.id = p.transaction_id
     join breeders b on b.id = t.breeder_id join users u on u.id = t.buyer_id
@@ -116,5 +120,4 @@ export async function listUpcoming(db: DbOrTx, userId: string, now: Date): Promi
       and (t.buyer_id = ${userId} or b.user_id = ${userId})
       and p.day >= (${now.toISOString()}::timestamptz at time zone t.time_zone)::date
     order by p.day, p.time nulls first, t.id limit 50`)
-  return rows
 }

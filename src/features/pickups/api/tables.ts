@@ -1,6 +1,6 @@
 /** Proposals of pickup days. Constraints and indexes are in migrations/. */
 import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { PROPOSAL_STATUSES } from '../rules.ts'
+import { PROPOSAL_STATUSES } from '../states.ts'
 
 /** A proposal of one party; the agreed day is also stored with the sale. */
 export const pickupProposals = pgTable('pickup_proposals', {

@@ -2,7 +2,7 @@ import type { Order } from '#features/orders/contract.ts'
 import { appointmentText } from '#lib/times.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { PickupProposal } from '../contract.ts'
-import type { ProposalStatus } from '../rules.ts'
+import type { ProposalStatus } from '../states.ts'
 
 const STATUS_TEXTS: Record<ProposalStatus, string> = {
   open: 'waiting for an answer',

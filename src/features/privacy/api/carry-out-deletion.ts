@@ -3,7 +3,7 @@
 import { closeAccount, lockUser, setDeletionDue } from '#features/accounts/api/index.ts'
 import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { replaceNames } from '#features/messages/api/index.ts'
-import { accountChanged } from '#features/waiting-lists/api/index.ts'
+import { accountChanged, invitations } from '#features/waiting-lists/api/index.ts'
 import { DAY_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { mailSentAt, removeQueuedMails } from '#platform/mail/index.ts'
@@ -163,7 +163,9 @@ async function begin(
     return
   }
   await accountChanged(services, tx, userId)
-  const names = namesOf(await findPerson(tx, userId))
+  const person = await findPerson(tx, userId)
+  if (person && isOwnAddress(services, person)) await invitations.forgetAddress(services, tx, person.email)
+  const names = namesOf(person)
   const { email, name, stripeCustomerId, suspendedAt, isVerified } = await closeAccount(
     services,
     tx,
@@ -175,10 +177,14 @@ async function begin(
     startedAt: now,
     names,
     stripeCustomerId,
-    // An unconfirmed address may be someone else's.
-    email: isVerified || !services.mail.leavesMachine ? email : null,
+    email: isOwnAddress(services, { isVerified }) ? email : null,
     evidence: suspendedAt ? { name, email } : null,
   })
+}
+
+/** Whether the address of an account is confirmed; an unconfirmed one may be someone else's. */
+function isOwnAddress({ mail }: CarryOutServices, { isVerified }: Pick<Person, 'isVerified'>): boolean {
+  return isVerified || !mail.leavesMachine
 }
 
 /** The names under which system messages mention a person, the longest first. */

@@ -4,10 +4,12 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
+import { z } from 'zod'
 import { listOwnReceipts, ownReceiptPdf } from '#features/receipts/api/index.ts'
 import { objectKey } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { isPersonal, type PersonalTable, type TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -58,6 +60,8 @@ export async function writeExport(
   await written
 }
 
+const fileRow = z.object({ id: z.string(), contentType: z.string() })
+
 /** The user's own files, as the rules about uploads list them. */
 async function listFiles(
   db: DbOrTx,
@@ -66,9 +70,11 @@ async function listFiles(
 ): Promise<{ id: string; contentType: string }[]> {
   const rules = tables.find(({ table }) => table === 'objects')
   if (!rules || !isPersonal(rules) || !('rows' in rules.exported)) return []
-  const { rows } = await db.execute<{ id: string; contentType: string }>(rules.exported.rows(userId))
-  return rows
+  const rows = rules.exported.rows(userId)
+  return read(db, fileRow).rows(sql`select own.id, own."contentType" as content_type from (${rows}) own`)
 }
+
+const lineRow = z.object({ line: z.string() })
 
 /** The rows of a query as a JSON array; PostgreSQL writes each of them. */
 function jsonOf(db: DbOrTx, query: SQL): Readable {
@@ -83,20 +89,20 @@ function jsonOf(db: DbOrTx, query: SQL): Readable {
       out.once('drain', done).once('close', done)
     })
   }
-  const read = async (tx: DbOrTx) => {
+  const writeRows = async (tx: DbOrTx) => {
     await tx.execute(
       sql`declare export_rows no scroll cursor for select row_to_json(x)::text as line from (${query}) x`,
     )
     await write('[')
     for (let count = 0; !out.destroyed; ) {
-      const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${BATCH} from export_rows`))
+      const rows = await read(tx, lineRow).rows(sql.raw(`fetch ${BATCH} from export_rows`))
       if (rows.length === 0) break
       await write(rows.map(({ line }, index) => `${count + index > 0 ? ',' : ''}\n  ${line}`).join(''))
       count += rows.length
     }
     await write('\n]\n')
   }
-  db.transaction(read).then(
+  db.transaction(writeRows).then(
     () => out.end(),
     (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
   )

@@ -46,7 +46,7 @@ const LITTER: LitterDetail = {
   createdAt: '2026-09-14T12:00:00.000Z',
   sire: null,
   queen: null,
-  breeder: { ...TEST_CAT.breeder, userId: ID, goHomeWeeks: 12 },
+  breeder: { ...TEST_CAT.breeder, userId: ID, goHomeRule: { weeks: 12, by: 'cattery', place: null } },
   pairing: {
     id: PAIRING,
     status: 'born',
@@ -140,7 +140,12 @@ test('the page says what the litter is, and shows the state of each kitten in wo
   const screen = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'The Orchard Litter' })).toBeVisible()
   await expect
-    .element(screen.getByText('Maine Coon, born Sep\u00a013, home from Dec\u00a06', { exact: true }))
+    .element(
+      screen.getByText(
+        'Maine Coon, born Sep\u00a013, home from Dec\u00a06, at 12 weeks: the cattery’s choice',
+        { exact: true },
+      ),
+    )
     .toBeVisible()
   await expect.element(screen.getByText('1 of 5 kittens available')).toBeVisible()
   await expect.element(screen.getByText('$2,100 to $2,800')).toBeVisible()
@@ -185,7 +190,10 @@ test('its breeder has a link to the waiting list, and asks for no offers', async
 test.each([
   [{ age: 12 }, 'Maine Coon, born Sep\u00a013, ready to go home'],
   [{ birthDate: null, age: null }, 'Maine Coon, birth date not set'],
-  [{ damBreed: 'Ragdoll' }, 'Maine Coon × Ragdoll, born Sep\u00a013, home from Dec\u00a06'],
+  [
+    { damBreed: 'Ragdoll' },
+    'Maine Coon × Ragdoll, born Sep\u00a013, home from Dec\u00a06, at 12 weeks: the cattery’s choice',
+  ],
 ])('with %o, the line under the title is %s', async (litter, line) => {
   const screen = await open(litter)
   await expect.element(screen.getByText(line, { exact: true })).toBeVisible()

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import type { Receipt } from '../contract.ts'
 import { getReceipt } from './receipts.ts'
 import { listReceipts } from './store.ts'
+
+const ownReceiptRow = z.object({ transactionId: z.string(), number: z.string() })
 
 /** The receipts of a user's orders and sales, for an export. */
 export async function listOwnReceipts(
   db: DbOrTx,
   userId: string,
 ): Promise<{ transactionId: string; number: string }[]> {
-  const { rows } = await db.execute<{ transactionId: string; number: string }>(sql`
-    select r.transaction_id as "transactionId", r.number from receipts r
+  return read(db, ownReceiptRow).rows(sql`
+    select r.transaction_id, r.number from receipts r
     join transactions t on t.id = r.transaction_id join breeders b on b.id = t.breeder_id
     where t.buyer_id = ${userId} or b.user_id = ${userId} order by r.number`)
-  return rows
 }
 
 type Makers = Pick<Services, 'db' | 'documents'>

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 
 /** A sale whose ledger differs from its charges and refunds; amounts in cents. */
-export type LedgerError = {
-  transactionId: string
-  account: 'paid' | 'refunds' | 'disputes' | 'kept'
-  expected: number
-  actual: number
-}
+const ledgerErrorRow = z.object({
+  transactionId: z.string(),
+  account: z.enum(['paid', 'refunds', 'disputes', 'kept']),
+  expected: z.number(),
+  actual: z.number(),
+})
+export type LedgerError = z.infer<typeof ledgerErrorRow>
 
 /**
  * Compares the ledger with the charges, the refunds, and the amounts of each sale. `paid` is what was taken from cards and
@@ -15,7 +18,7 @@ export type LedgerError = {
  * is held or earned.
  */
 export async function findLedgerErrors(db: DbOrTx): Promise<LedgerError[]> {
-  const { rows } = await db.execute<LedgerError>(sql`
+  return read(db, ledgerErrorRow).rows(sql`
     with posted as (
       select g.transaction_id as id,
         coalesce(sum(e.amount) filter (where e.account in ('card_clearing', 'bank')
@@ -35,17 +38,16 @@ export async function findLedgerErrors(db: DbOrTx): Promise<LedgerError[]> {
       select transaction_id as id, sum(withdrawn - lost) as amount from disputes group by 1
     ), compared as (
       select id, coalesce(charged.amount, 0) - coalesce(returned.done, 0) as paid, coalesce(returned.open, 0) as refunds,
-        coalesce(disputed.amount, 0) as disputes, coalesce(posted.disputes, 0) as "postedDisputes",
-        t.paid - t.refunded as kept, coalesce(posted.paid, 0) as "postedPaid",
-        coalesce(posted.refunds, 0) as "postedRefunds", coalesce(posted.kept, 0) as "postedKept"
+        coalesce(disputed.amount, 0) as disputes, coalesce(posted.disputes, 0) as posted_disputes,
+        t.paid - t.refunded as kept, coalesce(posted.paid, 0) as posted_paid,
+        coalesce(posted.refunds, 0) as posted_refunds, coalesce(posted.kept, 0) as posted_kept
       from transactions t left join posted using (id) left join charged using (id) left join returned using (id)
         left join disputed using (id)
       where charged.id is not null or posted.id is not null
     )
-    select id as "transactionId", each.account, each.expected::float8 as expected, each.actual::float8 as actual
+    select id as transaction_id, each.account, each.expected::float8 as expected, each.actual::float8 as actual
     from compared cross join lateral (values
-      ('paid', paid, "postedPaid"), ('refunds', refunds, "postedRefunds"), ('disputes', disputes, "postedDisputes"), ('kept', kept, "postedKept")
+      ('paid', paid, posted_paid), ('refunds', refunds, posted_refunds), ('disputes', disputes, posted_disputes), ('kept', kept, posted_kept)
     ) as each (account, expected, actual)
     where each.expected <> each.actual`)
-  return rows
 }

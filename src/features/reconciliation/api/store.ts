@@ -1,7 +1,9 @@
 /** SQL of the reconciliation. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { concernsSale } from '#features/orders/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import { reconciliationDifferences, reconciliationRuns } from './tables.ts'
 
 export type Run = typeof reconciliationRuns.$inferSelect
@@ -69,12 +71,12 @@ export async function coveredUntil(db: DbOrTx): Promise<Date | undefined> {
   return run?.to ?? firstPaymentAt(db)
 }
 
+const firstRow = z.object({ at: timestampText.nullable() })
+
 /** When the first payment was started. */
 async function firstPaymentAt(db: DbOrTx): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ at: string | null }>(
-    sql`select to_json(min(created_at)) #>> '{}' as at from payments`,
-  )
-  return rows[0]?.at ? new Date(rows[0].at) : undefined
+  const { at } = await read(db, firstRow).row(sql`select min(created_at) as at from payments`)
+  return at ? new Date(at) : undefined
 }
 
 /** Adds the result of a part that ends at `to` to its run; undefined if that part was added before. */

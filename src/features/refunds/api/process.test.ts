@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { findTransitionErrors } from '#platform/movements/transitions.ts'
+import { findTableErrors } from '#lib/states/state-table.ts'
 import {
   lateBefore,
   nextAttempt,
   REFUND_ORIGINS,
-  REFUND_STATES,
+  REFUND_TABLE,
   REFUND_TRANSITIONS,
   splitRefund,
 } from './process.ts'
 
 it('every state of a refund can be reached, and only settled and canceled refunds are final', () => {
-  expect(findTransitionErrors(REFUND_STATES, ['settled', 'canceled'], REFUND_TRANSITIONS)).toEqual([])
+  expect(findTableErrors(REFUND_TABLE)).toEqual([])
 })
 
 it('what succeeded can be returned by the bank, and what failed can be settled in another way', () => {
   const sentence = expect.stringMatching(/^[A-Z].*\.$/)
   const { return: returned, settle } = REFUND_TRANSITIONS
-  expect(returned).toEqual({ from: ['succeeded'], to: 'failed', description: sentence })
-  expect(settle).toEqual({ from: ['failed'], to: 'settled', description: sentence })
+  expect(returned).toEqual({ from: ['succeeded'], to: 'failed', by: ['system'], description: sentence })
+  expect(settle).toEqual({ from: ['failed'], to: 'settled', by: ['staff'], description: sentence })
   expect(REFUND_ORIGINS).toEqual(['order', 'provider'])
 })
 

@@ -1,9 +1,11 @@
 /** States and transitions of a refund, which returns an amount of one charge; when it is tried again, and how it is divided. */
 
 import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
-import { MOVEMENT_STATES, MOVEMENT_TRANSITIONS, type Transition } from '#platform/movements/transitions.ts'
+import type { StateTable, Transition } from '#lib/states/state-table.ts'
+import { MOVEMENT_STATES, MOVEMENT_TRANSITIONS } from '#platform/movements/transitions.ts'
 
 export const REFUND_STATES = [...MOVEMENT_STATES, 'settled'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
 
 /** Where a refund was decided: here, or in the provider's dashboard. */
 export const REFUND_ORIGINS = ['order', 'provider'] as const
@@ -14,14 +16,23 @@ export const REFUND_TRANSITIONS = {
   return: {
     from: ['succeeded'],
     to: 'failed',
+    by: ['system'],
     description: 'The bank returned the money of a refund that had succeeded. It is tried again.',
   },
   settle: {
     from: ['failed'],
     to: 'settled',
+    by: ['staff'],
     description: 'Staff have paid the amount in another way, so it is never sent again.',
   },
-} as const satisfies Record<string, Transition>
+} as const satisfies Record<string, Transition<RefundState>>
+
+export const REFUND_TABLE = {
+  states: REFUND_STATES,
+  first: ['requested'],
+  final: ['settled', 'canceled'],
+  transitions: REFUND_TRANSITIONS,
+} as const satisfies StateTable<RefundState>
 
 /** Milliseconds until a refund is tried again after the first, second, … rejection; after the last one only staff can. */
 const RETRY_AFTER_MS = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS]

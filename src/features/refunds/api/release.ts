@@ -15,6 +15,7 @@ import { type By, SYSTEM } from '#features/sales/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -66,12 +67,11 @@ export async function releaseOverdue(services: ReleaseServices & Pick<Services, 
 
 /** The sales that are not frozen and whose balance was due before a day, an ISO date, longest overdue first. */
 async function listOverdue(db: DbOrTx, before: string): Promise<{ id: string }[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  return read(db, idRow).rows(sql`
     select id from transactions
     where status = 'deposit_paid' and frozen is null and not exists (select from payment_stops s where s.breeder_id = transactions.breeder_id)
       and final_payment_due < ${before}::date
     order by final_payment_due, id`)
-  return rows
 }
 
 /** Whether a reservation is overdue long enough, and its buyer was reminded for the last time long enough ago. */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { DAY_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import { INVITATION_DAYS } from '../limits.ts'
 import { reviewInvitations } from './tables.ts'
 
@@ -24,7 +25,7 @@ export async function listDueInvitations(
   id?: string,
 ): Promise<string[]> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select t.id from transaction_events e join transactions t on t.id = e.transaction_id
       join users u on u.id = t.buyer_id
     where e.kind = 'complete' and e.created_at > ${daysAgo(LATEST_DAYS)} and e.created_at <= ${daysAgo(INVITATION_DAYS)}

@@ -1,8 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { shortName } from '#features/accounts/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { jsonRow, pageRow, read } from '#platform/db/rows.ts'
 import type { BreederReview, OwnReview, Review, SaleReview } from '../contract.ts'
+import { breederReviewSchema, ownReviewSchema, reviewSchema, saleReviewSchema } from '../contract.ts'
 import { REVIEW_EDIT_DAYS } from '../limits.ts'
 import { refreshRating } from './rating.ts'
 import { reviews } from './tables.ts'
@@ -27,24 +30,26 @@ export async function listReviewsJson(
   breederId: string,
   { limit, offset }: PageRange,
 ): Promise<string> {
-  const { rows } = await db.execute<{ body: string }>(sql`
+  const { body } = await read(db, jsonRow).row(sql`
     with page as (
       select * from reviews where breeder_id = ${breederId} and hidden_at is null
       order by created_at desc, id desc limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(${reviewFields}) order by r.created_at desc, r.id desc), '[]')::text
       as body
     from page r left join users u on u.id = r.reviewer_id`)
-  return rows[0]?.body ?? '[]'
+  return body
 }
+
+const ratingRow = z.object({ rating: z.number(), count: z.number() })
 
 /** The numbers of reviews of a breeder with one to five stars, without hidden ones. */
 export async function countRatings(db: DbOrTx, breederId: string): Promise<number[]> {
-  const { rows } = await db.execute<{ rating: number; count: number }>(
-    sql`select rating, count(*)::int as count from reviews
-      where breeder_id = ${breederId} and hidden_at is null group by rating`,
-  )
+  const rows = await read(db, ratingRow).rows(sql`select rating, count(*)::int as count from reviews
+      where breeder_id = ${breederId} and hidden_at is null group by rating`)
   return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0)
 }
+
+const ownerPage = pageRow(breederReviewSchema)
 
 /** One page of the reviews of a user's cattery with their sales, latest first, without hidden ones. */
 export async function listReviewsOfOwner(
@@ -55,15 +60,16 @@ export async function listReviewsOfOwner(
 ): Promise<Page<BreederReview[]>> {
   const from = sql`from reviews r join breeders b on b.id = r.breeder_id
     where b.user_id = ${ownerId} and r.hidden_at is null ${isUnanswered ? sql`and r.answer is null` : sql``}`
-  const { rows } = await db.execute<Page<BreederReview[]>>(sql`
+  return read(db, ownerPage).row(sql`
     with page as (select r.* ${from} order by r.created_at desc, r.id desc limit ${limit} offset ${offset})
     select coalesce(json_agg(
         json_build_object(${reviewFields}, 'orderNumber', t.order_number, 'catName', t.snapshot ->> 'name')
         order by r.created_at desc, r.id desc), '[]') as items,
       (select count(*)::int ${from}) as total
     from page r join transactions t on t.id = r.transaction_id left join users u on u.id = r.reviewer_id`)
-  return rows[0] ?? { items: [], total: 0 }
 }
+
+const reviewerPage = pageRow(ownReviewSchema)
 
 /** One page of the reviews that a user wrote with their sales, latest first, also hidden ones. */
 export async function listReviewsByUser(
@@ -71,7 +77,7 @@ export async function listReviewsByUser(
   userId: string,
   { limit, offset }: PageRange,
 ): Promise<Page<OwnReview[]>> {
-  const { rows } = await db.execute<Page<OwnReview[]>>(sql`
+  return read(db, reviewerPage).row(sql`
     with page as (
       select * from reviews where reviewer_id = ${userId}
       order by created_at desc, id desc limit ${limit} offset ${offset})
@@ -81,24 +87,25 @@ export async function listReviewsByUser(
       (select count(*)::int from reviews where reviewer_id = ${userId}) as total
     from page r join transactions t on t.id = r.transaction_id join breeders b on b.id = r.breeder_id
       left join users u on u.id = r.reviewer_id`)
-  return rows[0] ?? { items: [], total: 0 }
 }
 
-async function findJson<T>(db: DbOrTx, fields: SQL, condition: SQL): Promise<T | undefined> {
-  const { rows } = await db.execute<{ review: T }>(sql`
-    select json_build_object(${fields}) as review
-    from reviews r left join users u on u.id = r.reviewer_id where ${condition}`)
-  return rows[0]?.review
-}
+const saleReviewRow = z.object({ review: saleReviewSchema })
+const reviewRow = z.object({ review: reviewSchema })
+
+const selectReview = (fields: SQL, condition: SQL): SQL => sql`
+  select json_build_object(${fields}) as review
+  from reviews r left join users u on u.id = r.reviewer_id where ${condition}`
 
 /** The review of a sale as its parties see it. */
-export function findSaleReview(db: DbOrTx, transactionId: string): Promise<SaleReview | undefined> {
-  return findJson(db, saleReviewFields, sql`r.transaction_id = ${transactionId}`)
+export async function findSaleReview(db: DbOrTx, transactionId: string): Promise<SaleReview | undefined> {
+  const statement = selectReview(saleReviewFields, sql`r.transaction_id = ${transactionId}`)
+  return (await read(db, saleReviewRow).maybeRow(statement))?.review
 }
 
 /** A review as everyone sees it; undefined for an unknown or hidden one. */
-export function findVisibleReview(db: DbOrTx, id: string): Promise<Review | undefined> {
-  return findJson(db, reviewFields, sql`r.id = ${id} and r.hidden_at is null`)
+export async function findVisibleReview(db: DbOrTx, id: string): Promise<Review | undefined> {
+  const statement = selectReview(reviewFields, sql`r.id = ${id} and r.hidden_at is null`)
+  return (await read(db, reviewRow).maybeRow(statement))?.review
 }
 
 /** Locks the review of a sale. */

@@ -7,10 +7,10 @@ import { catTerms } from './terms.ts'
 /** What buying a cat means, before it is paid. */
 export function saleTermsRoutes(app: FastifyInstance, services: Services): void {
   registerEndpoints(app, saleTermsEndpoints, {
-    'GET /api/cats/{id}/terms': ({ params, reply }) => {
-      // The amounts change with the day of the cattery.
+    'GET /api/cats/{id}/terms': ({ viewer, params, reply }) => {
+      // The amounts change with the day of the cattery, and the dates with the state of the buyer.
       reply.header('cache-control', 'no-store')
-      return catTerms(services, params.id)
+      return catTerms(services, params.id, viewer?.id ?? null)
     },
   })
 }

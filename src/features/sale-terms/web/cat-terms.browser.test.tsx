@@ -17,7 +17,8 @@ const TERMS: CatTerms = {
   price: 180_000,
   depositAmount: 30_000,
   goHomeDate: '2027-05-26',
-  goHomeWeeks: 12,
+  goHomeRule: { weeks: 12, by: 'cattery', place: null },
+  rightsState: null,
   isOldEnough: false,
   balanceDue: '2027-06-09',
   refundsUntil: '2027-05-26',
@@ -64,7 +65,7 @@ function open(element: React.ReactElement) {
 }
 
 const LEAVES =
-  'Juniper can leave home from May 26, 2027, at 12 weeks of age. You agree on the pickup day with the breeder after paying.'
+  'Juniper can leave home from May 26, 2027, at 12 weeks: the cattery’s choice. You agree on the pickup day with the breeder after paying.'
 const BALANCE =
   /balance of \$1,500 is due before the pickup, and by Wed, Jun 9 at the latest, 14 days after the go-home date\. It is always paid here\./
 

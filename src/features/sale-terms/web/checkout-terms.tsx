@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { rightsTitle, YourRights } from '#features/place-rules/web/index.ts'
 import { Skeleton } from '#ui/loading/skeleton.tsx'
 import { POLICY_NAMES } from '../policy-texts.ts'
 import { CancellationLines } from './cancellation-lines.tsx'
@@ -37,6 +38,14 @@ export function CheckoutTerms({ cat, kind }: Props) {
           <Skeleton className="h-24" />
         )}
       </section>
+      {terms?.rightsState && (
+        <section aria-labelledby="rights" className="mt-5 border-t border-line pt-5 text-sm">
+          <h3 id="rights" className="mb-1.5 font-sans text-base font-medium">
+            {rightsTitle({ of: terms.rightsState, reader: 'buyer' })}
+          </h3>
+          <YourRights of={terms.rightsState} reader="buyer" />
+        </section>
+      )}
     </>
   )
 }

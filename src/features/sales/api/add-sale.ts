@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Listing } from '#features/cats/api/index.ts'
 import { findParents } from '#features/litters/api/index.ts'
 import { keepFiles } from '#features/uploads/api/index.ts'
+import type { GoHomeRule } from '#lib/go-home.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { buildSnapshot, snapshotFiles } from './snapshot.ts'
 import { transactions } from './tables.ts'
 import type { StoredSale } from './transition.ts'
@@ -17,6 +20,8 @@ type NewSale = {
   stripePaymentIntentId: string
   goHomeDate: string
   refundsUntil: string
+  goHomeRule: GoHomeRule
+  buyerState: string | null
   /** The cat as the buyer agreed to it, with the deposit that it offered. */
   cat: Listing
   createdAt: Date
@@ -27,11 +32,12 @@ type NewSale = {
   orderNumber: string | null
 }
 
+const numberRow = z.object({ number: z.string() })
+
 /** A number that no order has. */
 export async function newOrderNumber(db: DbOrTx): Promise<string> {
-  const { rows } = await db.execute<{ number: string }>(sql`select new_order_number() as number`)
-  if (!rows[0]) throw new Error('There is no order number.')
-  return rows[0].number
+  const { number } = await read(db, numberRow).row(sql`select new_order_number() as number`)
+  return number
 }
 
 /** Adds a pending sale and returns its ID. If another sale has received its number meanwhile, it gets a new one. */

@@ -3,6 +3,7 @@
  * buyer. The kitten itself changes after the mail server has accepted the email to the buyer.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { shortName } from '#features/accounts/api/index.ts'
 import { findBreeder } from '#features/breeders/api/index.ts'
 import { litterKittens } from '#features/cats/api/index.ts'
@@ -11,6 +12,7 @@ import { type LitterPorts, litterFacts } from '#features/litters/api/index.ts'
 import { BALANCE_DAYS } from '#features/sale-terms/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { correctedDates } from '../corrected-dates.ts'
@@ -51,7 +53,11 @@ const knownBirthDate = ({ correctedBirthDate, snapshot }: StoredSale) =>
 async function datesAfter(db: DbOrTx, sale: StoredSale, birthDate: string) {
   const breeder = await findBreeder(db, sale.breederId)
   if (!breeder) throw new Error(`The cattery ${sale.breederId} does not exist.`)
-  const terms = { birthDate, goHomeWeeks: breeder.goHomeWeeks, balanceDays: BALANCE_DAYS }
+  const terms = {
+    birthDate,
+    goHomeWeeks: sale.goHomeRule?.weeks ?? breeder.goHomeWeeks,
+    balanceDays: BALANCE_DAYS,
+  }
   return correctedDates({ ...sale, birthDate: knownBirthDate(sale) }, terms)
 }
 
@@ -118,20 +124,22 @@ async function presentSale(
   }
 }
 
+const buyerNameRow = z.object({ id: z.string(), name: z.string().nullable() })
+
 async function buyerNames(db: DbOrTx, sales: StoredSale[]): Promise<Map<string, string>> {
   if (sales.length === 0) return new Map()
   const ids = sql.join(
     sales.map(({ id }) => sql`${id}`),
     sql`, `,
   )
-  const { rows } = await db.execute<{ id: string; name: string | null }>(sql`
+  const rows = await read(db, buyerNameRow).rows(sql`
     select t.id, ${shortName} as name from transactions t join users u on u.id = t.buyer_id where t.id in (${ids})`)
   return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name]] : [])))
 }
 
 /** Locks the open sales of the kittens of a litter, in the order of their IDs, and returns these. */
 export async function lockSalesOfLitter(tx: DbOrTx, litterId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await read(tx, idRow).rows(sql`
     select t.id from transactions t join cats c on c.id = t.cat_id
     where c.litter_id = ${litterId} and t.status in ('pending', 'deposit_paid', 'paid')
     order by t.id for update of t`)

@@ -8,7 +8,7 @@ export { findGoHomeDay, goHomeDay } from './go-home-day.ts'
 export { saleJobs } from './job-definitions.ts'
 export { requireParty } from './parties.ts'
 export { saleRules } from './personal-data.ts'
-export type { SaleSnapshot } from './snapshot.ts'
+export { storedSnapshotSchema } from './snapshot.ts'
 export {
   addSaleEvent,
   changeRefunded,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { findTableErrors } from '#lib/states/state-table.ts'
 import type { Actor } from '../contract.ts'
 import {
   FINAL_STATUSES,
-  findSaleTableErrors,
+  SALE_TABLE,
   SALE_TRANSITIONS,
   type SaleTransition,
   type SaleTransitionName,
@@ -34,25 +35,6 @@ it('the transitions of a sale are these', () => {
   expect(FINAL_STATUSES).toEqual(['canceled', 'refunded'])
 })
 
-it.each(Object.entries(SALE_TRANSITIONS))('%s says what it means', (_, { description }) => {
-  expect(description).toMatch(/^[A-Z].*\.$/)
-})
-
 it('every status of a sale can be reached, and only final ones are never left', () => {
-  expect(findSaleTableErrors()).toEqual([])
-})
-
-it('the check finds unreachable statuses and dead ends', () => {
-  const { payDeposit: _payDeposit, ...withoutDeposit } = SALE_TRANSITIONS
-  expect(findSaleTableErrors(withoutDeposit)).toEqual(['nothing leads to deposit_paid'])
-  const { complete, ...others } = SALE_TRANSITIONS
-  expect(findSaleTableErrors(others)).toEqual(['nothing leads to completed'])
-  const { refundCompleted, ...withoutEnd } = SALE_TRANSITIONS
-  expect(findSaleTableErrors(withoutEnd)).toEqual(['completed leads nowhere'])
-  // More time does not lead on.
-  const { payDeposit: pay, extend } = SALE_TRANSITIONS
-  const errors = findSaleTableErrors({ pay, extend }).filter((error) => error.includes('deposit_paid'))
-  expect(errors).toEqual(['deposit_paid leads nowhere'])
-  const withReturn = { ...SALE_TRANSITIONS, reopen: { from: ['canceled'], to: 'paid' } } as const
-  expect(findSaleTableErrors(withReturn)).toEqual(['canceled is final but has a transition'])
+  expect(findTableErrors(SALE_TABLE)).toEqual([])
 })

@@ -2,17 +2,15 @@
  * Statuses and transitions of a sale: pending -> deposit_paid -> paid -> completed, or canceled or refunded. Each
  * transition names who may trigger it and what happens to the cat in the same database transaction.
  */
+import type { StateTable, Transition } from '#lib/states/state-table.ts'
 import { type Actor, SALE_STATUSES, type SaleStatus } from '../contract.ts'
 
-export type SaleTransition = {
-  from: readonly SaleStatus[]
+export type SaleTransition = Transition<SaleStatus> & {
   to: SaleStatus
-  by: readonly Actor[]
   /** Who may still trigger it while a dispute freezes the sale: staff, and the system where it records a fact. */
   whileFrozen: readonly Actor[]
   /** What happens to the cat: `sell` marks it as sold, `relist` makes it available again, unless staff say otherwise. */
   cat: 'sell' | 'relist' | null
-  description: string
 }
 
 export const SALE_TRANSITIONS = {
@@ -113,18 +111,9 @@ export type SaleTransitionName = keyof typeof SALE_TRANSITIONS
 /** Statuses that no transition leaves. */
 export const FINAL_STATUSES: SaleStatus[] = ['canceled', 'refunded']
 
-/** Errors in the table: unreachable statuses and dead ends. A test checks that there are none. */
-export function findSaleTableErrors(
-  table: Record<string, Pick<SaleTransition, 'from' | 'to'>> = SALE_TRANSITIONS,
-): string[] {
-  const all = Object.values(table)
-  return SALE_STATUSES.flatMap((status) => {
-    const errors: string[] = []
-    if (status !== 'pending' && !all.some(({ to, from }) => to === status && !from.includes(status)))
-      errors.push(`nothing leads to ${status}`)
-    const leaves = all.some(({ from, to }) => from.includes(status) && to !== status)
-    if (FINAL_STATUSES.includes(status) === leaves)
-      errors.push(`${status} ${leaves ? 'is final but has a transition' : 'leads nowhere'}`)
-    return errors
-  })
-}
+export const SALE_TABLE = {
+  states: SALE_STATUSES,
+  first: ['pending'],
+  final: FINAL_STATUSES,
+  transitions: SALE_TRANSITIONS,
+} satisfies StateTable<SaleStatus>

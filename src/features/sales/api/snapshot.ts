@@ -1,9 +1,20 @@
-import { type Listing, pickTextFacts } from '#features/cats/api/index.ts'
+import { z } from 'zod'
+import { catFacts, type Listing } from '#features/cats/api/index.ts'
 import type { Parent } from '#features/litters/api/index.ts'
-import type { SaleSnapshotView } from '../contract.ts'
+import { saleSnapshotSchema } from '../contract.ts'
 
 /** What the buyer agreed to, as stored; the files of its documents are not shown to the buyer. */
-export type SaleSnapshot = Omit<SaleSnapshotView, 'documents'> & { documents: Listing['healthRecords'] }
+export const storedSnapshotSchema = saleSnapshotSchema.extend({
+  documents: z.array(
+    z.object({
+      certification: z.string(),
+      lab: z.string(),
+      date: z.string(),
+      documentUrl: z.string().nullish(),
+    }),
+  ),
+})
+export type SaleSnapshot = z.infer<typeof storedSnapshotSchema>
 
 /** The snapshot of a cat in the moment of its sale; amounts in cents. */
 export function buildSnapshot(cat: Listing, parents: { sire: Parent; queen: Parent } | null): SaleSnapshot {
@@ -13,7 +24,7 @@ export function buildSnapshot(cat: Listing, parents: { sire: Parent; queen: Pare
     breed,
     gender,
     birthDate,
-    ...pickTextFacts(cat),
+    ...catFacts.forEachAgreedFact(({ name }) => cat[name]),
     price,
     depositAmount,
     healthCertifications,

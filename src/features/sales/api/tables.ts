@@ -1,6 +1,7 @@
 /** Sales and their events. Constraints and indexes are in migrations/. */
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { GoHomeRule } from '#lib/go-home.ts'
 import { newId } from '#lib/ids.ts'
 import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import { ACTORS, FREEZES, SALE_STATUSES, type SaleEventKind } from '../contract.ts'
@@ -32,6 +33,10 @@ export const transactions = pgTable('transactions', {
   /** The earliest day on which the cat may go home, and the day before which its policy refunds anything. */
   goHomeDate: date('go_home_date').notNull(),
   refundsUntil: date('refunds_until').notNull(),
+  /** At which age the kitten leaves, and who decided it, as the buyer agreed to it; null for sales from before. */
+  goHomeRule: jsonb('go_home_rule').$type<GoHomeRule>(),
+  /** The postal code of the state in which the buyer lived when they paid; null if it was unknown. */
+  buyerState: text('buyer_state'),
   /** The pickup that both parties agreed on; `pickupTime` as `14:30` in the time zone of the sale. */
   pickupDay: date('pickup_day'),
   pickupTime: text('pickup_time'),

@@ -1,5 +1,6 @@
 /** The only code that changes the status of a sale. */
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { changeSaleCount } from '#features/breeders/api/index.ts'
 import { releaseListing, sellListing } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
@@ -8,6 +9,7 @@ import { AppError } from '#lib/errors.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import { dayIn } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import type { By, Freeze, SaleEventKind } from '../contract.ts'
 import { dueAfterFreeze } from '../due-after-freeze.ts'
@@ -199,15 +201,14 @@ export async function addSaleEvent(
   return event.id
 }
 
+const ownerRow = z.object({ userId: z.string() })
+
 /** Updates the pages of both parties. Events of the timeline do it themselves. */
 export async function publishSaleChanged(
   { events }: Pick<TransitionServices, 'events'>,
   tx: DbOrTx,
   { id, buyerId, breederId }: Pick<StoredSale, 'id' | 'buyerId' | 'breederId'>,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ userId: string }>(
-    sql`select user_id as "userId" from breeders where id = ${breederId}`,
-  )
-  const [breeder] = rows
+  const breeder = await read(tx, ownerRow).maybeRow(sql`select user_id from breeders where id = ${breederId}`)
   if (breeder) await events.publish(tx, SALE_CHANGED, { transactionId: id, users: [buyerId, breeder.userId] })
 }

@@ -4,10 +4,12 @@ import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import { inOrder } from '#lib/in-order.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
+import { isPossible } from '#lib/states/state-table.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { SavedSearch, SearchChange } from '../contract.ts'
 import type { Target } from '../describe.ts'
+import { SEARCH_TABLE, searchState } from '../states.ts'
 import { compileConditions, requireApplicable } from './conditions.ts'
 import { planAgain } from './digests/plan-again.ts'
 import { enterGroup, holdGroups, lastEvent } from './groups.ts'
@@ -47,9 +49,12 @@ export async function editSearch(
       },
     )
     if (filters) await changeFilters(tx, search, filters, { isRenamed: set.name === undefined, now })
-    const paused = set.isPaused === undefined ? {} : await pausedColumns(tx, set.isPaused)
+    const { isPaused } = set
+    const isMoved =
+      isPaused !== undefined && isPossible(SEARCH_TABLE, isPaused ? 'pause' : 'resume', searchState(search))
+    const paused = isMoved ? await pausedColumns(tx, isPaused) : {}
     if (Object.keys(set).length > 0) await changeSearch(tx, id, { ...set, ...paused })
-    if ((set.isPaused ?? search.isPaused) !== search.isPaused || (set.alert && set.alert !== search.alert))
+    if (isMoved || (set.alert && set.alert !== search.alert))
       await planAgain(
         tx,
         { ...search, ...set },

@@ -1,7 +1,9 @@
 /** Groups of searches whose criteria are equal. Events are compared once with a group, and prices with each search. */
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { searchGroups } from './tables.ts'
 
 /** What the filters of a search mean; the columns of a group. Prices in cents. */
@@ -72,11 +74,13 @@ const isAtMost = (bound: number | null, price: number | null) =>
   bound === null || (price !== null && bound <= price)
 const negative = (price: number | null) => price && -price
 
+const eventIdRow = z.object({ id: z.number() })
+
 /**
  * The last event that was compared with groups. Whoever sees it sees all before it, because one transaction at a time adds events
  * with `lockGroups`.
  */
 export async function lastEvent(db: DbOrTx): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0) as id from search_events`)
-  return rows[0]?.id ?? 0
+  const { id } = await read(db, eventIdRow).row(sql`select coalesce(max(id), 0) as id from search_events`)
+  return id
 }

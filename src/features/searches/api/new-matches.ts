@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { catHolds, catJson } from '#features/cats/api/index.ts'
 import { pairingSql } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { jsonRow, read } from '#platform/db/rows.ts'
 import { VISIT_MS } from '../limits.ts'
 
 /** The list shows so many at once; the others are in it as any other row. */
@@ -54,21 +56,22 @@ export function listNewPairingsJson(
   )
 }
 
+const sinceRow = z.object({ since: z.number() })
+
 /** `select` returns the rows of matches `m` that are new. */
 async function listNewJson(
   db: DbOrTx,
   { userId, id, now }: Visit,
   select: (isNew: SQL) => SQL,
 ): Promise<string> {
-  const { rows } = await db.execute<{ since: number }>(sql`
+  const search = await read(db, sinceRow).maybeRow(sql`
     select case when s.seen_at > ${new Date(now.getTime() - VISIT_MS).toISOString()}
       then coalesce(s.previous_seen_event, s.seen_event) else s.seen_event end as since
     from saved_searches s where s.id = ${id} and s.user_id = ${userId}`)
-  const [search] = rows
   if (!search) throw new AppError('not_found')
   const isNew = sql`m.search_id = ${id} and m.kind <> 'known' and m.event_id > ${search.since}`
-  const { rows: found } = await db.execute<{ body: string }>(sql`
+  const { body } = await read(db, jsonRow).row(sql`
     select coalesce(json_agg(found order by matched_at desc, id desc), '[]')::text as body
     from (select * from (${select(isNew)}) each order by matched_at desc, id desc limit ${MAX_NEW}) latest`)
-  return found[0]?.body ?? '[]'
+  return body
 }

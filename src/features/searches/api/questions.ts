@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import type { Answered, NewSearch } from '../contract.ts'
 import { type Answers, type PlaceFilters, QUESTION_MILES, searchFor } from '../questions.ts'
@@ -9,16 +11,17 @@ import { readPlaceFilter } from './place-filters.ts'
 import { saveSearch } from './searches.ts'
 import { suggestedBreeds } from './suggested-breeds.ts'
 
+const questionRow = z.object({ isOpen: z.boolean(), breeds: z.array(z.string()) })
+
 /** Whether to ask a user: not once they have answered or skipped, or have saved a search. With the breeds to choose from. */
 export async function readQuestions(
   db: DbOrTx,
   userId: string,
 ): Promise<{ isOpen: boolean; breeds: string[] }> {
-  const { rows } = await db.execute<{ isOpen: boolean; breeds: string[] }>(sql`
+  const { isOpen, breeds } = await read(db, questionRow).row(sql`
     select not exists (select from buyer_answers where user_id = ${userId})
-      and not exists (select from saved_searches where user_id = ${userId} and list <> 'favorites') as "isOpen",
+      and not exists (select from saved_searches where user_id = ${userId} and list <> 'favorites') as is_open,
       array(select name from breeds order by name) as breeds`)
-  const { isOpen = false, breeds = [] } = rows[0] ?? {}
   return { isOpen, breeds: isOpen ? breeds : [] }
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { catHolds } from '#features/cats/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import { lastEvent } from './groups.ts'
 import { savedSearches } from './tables.ts'
 
@@ -21,10 +22,10 @@ export async function findSame(
   userId: string,
   { id, list, filters }: Pick<SearchRow, 'id' | 'list' | 'filters'>,
 ): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const row = await read(tx, idRow).maybeRow(sql`
     select id from saved_searches where user_id = ${userId}
       and (id = ${id} or (list = ${list} and filters = ${JSON.stringify(filters)}::jsonb)) order by id = ${id} desc limit 1`)
-  return rows[0]?.id
+  return row?.id
 }
 
 /** How many searches a user has saved. */

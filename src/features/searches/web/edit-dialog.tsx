@@ -7,6 +7,7 @@ import { formError } from '#ui/failure-notice.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { useSettled } from '#ui/forms/use-settled.ts'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { useAction } from '#ui/use-action.ts'
 import { type SavedSearch, type SearchChange, type SearchEndpoints, searchEndpoints } from '../contract.ts'
@@ -16,7 +17,6 @@ import { ALERT_OPTIONS } from './alert-texts.ts'
 import { FitsNow } from './fits-now.tsx'
 import { invalidateSearches } from './queries.ts'
 import { type ChangeValues, changedTarget, changesOf, valuesOf } from './search-change.ts'
-import { useSettled } from './use-settled.ts'
 
 const schema = searchEndpoints['PATCH /api/searches/{id}'].body
 

@@ -5,11 +5,11 @@ import { ActionForm } from '#ui/forms/action-form.tsx'
 import { Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { useSettled } from '#ui/forms/use-settled.ts'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { useAction } from '#ui/use-action.ts'
 import { type Answered, answersSchema, type SearchEndpoints } from '../contract.ts'
 import { type Answers, HOMES, QUESTION_MILES, TIMINGS } from '../questions.ts'
-import { useSettled } from './use-settled.ts'
 
 const TIMING_LABELS: Record<Answers['timing'], string> = {
   now: 'As soon as the right one is there',

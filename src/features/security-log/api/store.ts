@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { SecurityEventKind } from '#lib/security-event-kinds.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { pageRow, read } from '#platform/db/rows.ts'
 import type { SecurityEvent, StaffSecurityEvent } from '../contract.ts'
+import { securityEventSchema, staffSecurityEventSchema } from '../contract.ts'
 
 /** Events beyond this are not counted, because counting millions takes seconds; filters lead to them. */
 export const MAX_COUNTED = 10_000
@@ -37,6 +39,8 @@ const HIDDEN: SecurityEventKind[] = [
 
 const ORDER = sql`created_at desc, id desc`
 
+const ownEventPage = pageRow(securityEventSchema)
+
 /** One page of the events about a user as that user sees them, newest first, and the total. */
 export async function listOwnEvents(
   db: DbOrTx,
@@ -45,7 +49,7 @@ export async function listOwnEvents(
 ): Promise<Page<SecurityEvent[]>> {
   const own = sql`security_events e where e.subject_id = ${userId}
     and e.kind <> all(${sql.param(HIDDEN)}::text[])`
-  const { rows } = await db.execute<Page<SecurityEvent[]>>(sql`
+  return read(db, ownEventPage).row(sql`
     with page as (select e.* from ${own} order by e.created_at desc, e.id desc limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind,
         'by', case when e.actor_id = ${userId} then 'you' when e.actor_id is null and e.network is not null
@@ -55,8 +59,9 @@ export async function listOwnEvents(
         'createdAt', ${isoText(sql`e.created_at`)}) order by e.created_at desc, e.id desc), '[]') as items,
       (select count(*)::int from (select from ${own} limit ${MAX_COUNTED}) counted) as total
     from page e`)
-  return rows[0] ?? { items: [], total: 0 }
 }
+
+const eventPage = pageRow(staffSecurityEventSchema)
 
 /** One page of events for staff, newest first, and the total up to MAX_COUNTED. */
 export async function listEvents(
@@ -67,7 +72,7 @@ export async function listEvents(
 ): Promise<Page<StaffSecurityEvent[]>> {
   const latest = matching(reader, filter, sql`order by ${ORDER} limit ${limit + offset}`)
   const counted = matching(reader, filter, sql`limit ${MAX_COUNTED}`)
-  const { rows } = await db.execute<Page<StaffSecurityEvent[]>>(sql`
+  return read(db, eventPage).row(sql`
     with page as (select * from (${latest}) e order by ${ORDER} limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'actor', ${named(sql`e.actor_id`)},
         'subject', ${named(sql`e.subject_id`)}, 'network', e.network, 'requestId', e.request_id,
@@ -75,7 +80,6 @@ export async function listEvents(
         order by e.created_at desc, e.id desc), '[]') as items,
       (select least(count(*), ${MAX_COUNTED})::int from (${counted}) counted) as total
     from page e`)
-  return rows[0] ?? { items: [], total: 0 }
 }
 
 /** The events of a filter; those of a user are read from two indexes, as the one who did it and as the one concerned. */

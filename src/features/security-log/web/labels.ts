@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '#lib/security-event-kinds.ts'
+import { capitalized } from '#lib/texts/capitalized.ts'
 
 const LABELS: Partial<Record<SecurityEventKind, string>> = {
   signed_up: 'Account created',
@@ -47,7 +48,7 @@ const LABELS: Partial<Record<SecurityEventKind, string>> = {
 /** What happened, in words. */
 export function eventLabel(kind: SecurityEventKind): string {
   const words = kind.replaceAll('_', ' ')
-  return LABELS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return LABELS[kind] ?? capitalized(words)
 }
 
 /** The details of an event, such as `from: support, to: finance`. */

@@ -1,5 +1,5 @@
 import { listChanges, listInterests } from '#features/favorites/api/index.ts'
-import { listExpectedFor } from '#features/litters/api/index.ts'
+import { expectedLitters } from '#features/litters/api/index.ts'
 import { listPartners, listReplies } from '#features/messages/api/index.ts'
 import { getPurchases, orderPath } from '#features/orders/api/index.ts'
 import { paymentDay, type Sale } from '#features/orders/contract.ts'
@@ -29,7 +29,7 @@ export async function getHome(db: DbOrTx, userId: string, now: Date): Promise<Ho
   }
   const [favorites, litters] = await Promise.all([
     listChanges(db, userId, { boughtCatIds: sales.map(({ catId }) => catId), limit: LIMIT }),
-    listExpectedFor(db, userId, known, { today, limit: LITTERS }),
+    expectedLitters.listExpectedFor(db, userId, known, { today, limit: LITTERS }),
   ])
   return {
     isNew: sales.length === 0 && partners.length === 0 && interests.breeds.length === 0,

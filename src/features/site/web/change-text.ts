@@ -1,5 +1,6 @@
 import type { FavoriteChange } from '#features/favorites/contract.ts'
 import { formatWholeDollars } from '#lib/money.ts'
+import { capitalized } from '#lib/texts/capitalized.ts'
 
 /** What changed about a favorite; `isGood` where it may be bought now, or for less. */
 export function changeText(change: FavoriteChange): { text: string; isGood: boolean } {
@@ -18,8 +19,4 @@ export function changeText(change: FavoriteChange): { text: string; isGood: bool
       return { text: ['Available again', priceText].filter(Boolean).join(', '), isGood: true }
     }
   }
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

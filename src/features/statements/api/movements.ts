@@ -1,7 +1,9 @@
 /** What the statements read from the ledger. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
-import type { Movement } from '../contract.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
+import { MOVEMENTS } from '../contract.ts'
 
 /** Which line of a statement a movement belongs to. Other kinds do not change what a breeder is owed. */
 const movement = sql`case m.kind
@@ -17,20 +19,22 @@ const movement = sql`case m.kind
 const ofBreeder = (breederId: string): SQL =>
   sql`m.breeder_id = ${breederId} and (m.breeder_payable <> 0 or m.platform_fee <> 0)`
 
-export type MovementRow = {
-  id: string
-  movement: Movement
-  /** ISO time. */
-  at: string
-  transactionId: string | null
-  orderNumber: string | null
-  catName: string | null
+const movementSchema = z.object({
+  id: z.string(),
+  movement: z.enum(MOVEMENTS),
+  at: z.iso.datetime({ offset: true }),
+  transactionId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  catName: z.string().nullable(),
   /** Cents that change the balance, and the platform's fee as part of them. */
-  net: number
-  fee: number
-}
+  net: z.number(),
+  fee: z.number(),
+})
+export type MovementRow = z.infer<typeof movementSchema>
 
 export type Period = { from: Date; to: Date }
+
+const movementsRow = z.object({ opening: z.number(), waiting: z.number(), rows: z.array(movementSchema) })
 
 /** The balance of a breeder before a period, its movements in it, oldest first, and what buyers had paid at its end. */
 export async function readPeriod(
@@ -39,7 +43,7 @@ export async function readPeriod(
   { from, to }: Period,
 ): Promise<{ opening: number; waiting: number; rows: MovementRow[] }> {
   // One statement, so that a movement that is posted meanwhile is in all of its results or in none.
-  const { rows } = await db.execute<{ opening: number; waiting: number; rows: MovementRow[] }>(sql`
+  return read(db, movementsRow).row(sql`
     with movements as materialized (
       select m.* from ledger_movements m
       where m.breeder_id = ${breederId} and m.posted_at < ${to.toISOString()}::timestamptz
@@ -54,13 +58,17 @@ export async function readPeriod(
           'net', -m.breeder_payable, 'fee', m.platform_fee) order by m.posted_at, m.id), '[]'::jsonb)
         from movements m left join transactions t on t.id = m.transaction_id
         where ${ofBreeder(breederId)} and m.posted_at >= ${from.toISOString()}::timestamptz) as rows`)
-  const [found] = rows
-  if (!found) throw new Error('There is no period.')
-  return found
 }
 
 /** Sums of a month's movements of one kind, and their number. */
-export type MonthSums = { month: string; movement: Movement; net: number; fee: number; count: number }
+const monthSumsRow = z.object({
+  month: z.string(),
+  movement: z.enum(MOVEMENTS),
+  net: z.number(),
+  fee: z.number(),
+  count: z.number(),
+})
+export type MonthSums = z.infer<typeof monthSumsRow>
 
 /** The sums of each month, given as its name and when it begins and ends, by kind of movement. */
 export async function sumMonths(
@@ -69,14 +77,13 @@ export async function sumMonths(
   months: (Period & { month: string })[],
 ): Promise<MonthSums[]> {
   if (months.length === 0) return []
-  const { rows } = await db.execute<MonthSums>(sql`
+  return read(db, monthSumsRow).rows(sql`
     select p.month, ${movement} as movement, -sum(m.breeder_payable)::float8 as net,
       sum(m.platform_fee)::float8 as fee, count(*)::int as count
     from ledger_movements m
     join (values ${sql.join(months.map(periodRow), sql`, `)}) as p (month, starts, ends)
       on m.posted_at >= p.starts and m.posted_at < p.ends
     where ${ofBreeder(breederId)} group by 1, 2`)
-  return rows
 }
 
 /** A month as a row of SQL values. */
@@ -84,17 +91,20 @@ export function periodRow({ month, from, to }: Period & { month: string }): SQL 
   return sql`(${month}::text, ${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`
 }
 
+const balancesRow = z.object({ balance: z.number(), waiting: z.number() })
+
 /** The balance of a breeder before a time, and what its buyers had paid for cats that were not handed over. */
 export async function balancesBefore(
   db: DbOrTx,
   breederId: string,
   at: Date,
 ): Promise<{ balance: number; waiting: number }> {
-  const { rows } = await db.execute<{ balance: number; waiting: number }>(sql`
+  return read(db, balancesRow).row(sql`
     select coalesce(-sum(breeder_payable), 0)::float8 as balance, coalesce(-sum(buyer), 0)::float8 as waiting
     from ledger_movements where breeder_id = ${breederId} and posted_at < ${at.toISOString()}::timestamptz`)
-  return rows[0] ?? { balance: 0, waiting: 0 }
 }
+
+const chargeRow = z.object({ gross: z.number(), payments: z.number() })
 
 /** What buyers paid for a breeder's cats in a period, in cents, and with how many payments. */
 export async function readCharges(
@@ -102,17 +112,18 @@ export async function readCharges(
   breederId: string,
   { from, to }: Period,
 ): Promise<{ gross: number; payments: number }> {
-  const { rows } = await db.execute<{ gross: number; payments: number }>(sql`
+  return read(db, chargeRow).row(sql`
     select coalesce(sum(card_clearing), 0)::float8 as gross, count(*)::int as payments from ledger_movements
     where breeder_id = ${breederId} and kind = 'charge' and posted_at >= ${from.toISOString()}::timestamptz
       and posted_at < ${to.toISOString()}::timestamptz`)
-  return rows[0] ?? { gross: 0, payments: 0 }
 }
+
+const firstRow = z.object({ at: timestampText.nullable() })
 
 /** When the first movement of a breeder was posted; null if there is none. */
 export async function firstMovementAt(db: DbOrTx, breederId: string): Promise<Date | null> {
-  const { rows } = await db.execute<{ at: string | null }>(
-    sql`select min(posted_at)::text as at from ledger_movements where breeder_id = ${breederId}`,
+  const { at } = await read(db, firstRow).row(
+    sql`select min(posted_at) as at from ledger_movements where breeder_id = ${breederId}`,
   )
-  return rows[0]?.at ? new Date(rows[0].at) : null
+  return at ? new Date(at) : null
 }

@@ -1,14 +1,17 @@
 /** What all sales moved in each month, for staff. Months are in UTC. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
 import { monthIn, monthsFrom } from '#lib/months.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
-import type { PlatformMonth, PlatformTotals } from '../contract.ts'
+import { type PlatformTotals, platformMonthSchema } from '../contract.ts'
 import { periodRow } from './movements.ts'
 import { monthPeriod, yearOf, yearsFrom } from './statements.ts'
 
-type MonthRow = Omit<PlatformMonth, 'isCurrent'>
+const monthRow = platformMonthSchema.omit({ isCurrent: true })
+type MonthRow = z.infer<typeof monthRow>
 
 /** The months of a year until now, newest first; by default of the current year. Throws not_found for other years. */
 export async function platformTotals(
@@ -28,18 +31,17 @@ export async function platformTotals(
   }
 }
 
+const firstRow = z.object({ at: timestampText.nullable() })
+
 async function firstMonth(db: DbOrTx, current: string): Promise<string> {
-  const { rows } = await db.execute<{ at: string | null }>(
-    sql`select min(posted_at)::text as at from ledger_movements`,
-  )
-  const at = rows[0]?.at
+  const { at } = await read(db, firstRow).row(sql`select min(posted_at) as at from ledger_movements`)
   const first = at ? monthIn(new Date(at), 'UTC') : current
   return first < current ? first : current
 }
 
 async function readMonths(db: DbOrTx, months: string[]): Promise<MonthRow[]> {
   const periods = months.map((month) => ({ month, ...monthPeriod(month, 'UTC') }))
-  const { rows } = await db.execute<MonthRow>(sql`
+  return read(db, monthRow).rows(sql`
     with movements as materialized (select * from ledger_movements),
     months as (
       select * from (values ${sql.join(periods.map(periodRow), sql`, `)}) as p (month, starts, ends)
@@ -59,12 +61,12 @@ async function readMonths(db: DbOrTx, months: string[]): Promise<MonthRow[]> {
       coalesce(sum(m.refunds) filter (where m.kind in ('refund_paid', 'refund_returned', 'refund_settled')), 0)::float8
         as refunds,
       coalesce(-sum(m.platform_fee), 0)::float8 as fees,
-      coalesce(sum(m.provider_fees), 0)::float8 as "providerFees",
+      coalesce(sum(m.provider_fees), 0)::float8 as provider_fees,
       coalesce(sum(m.breeder_payable) filter (where m.kind = 'transfer'), 0)::float8 as transfers,
       coalesce(-sum(m.breeder_payable) filter (where m.kind = 'transfer_reversed'), 0)::float8 as reversals,
       coalesce(sum(m.disputes) filter (where m.kind in ('dispute_withdrawn', 'dispute_reinstated')), 0)::float8
         as disputed,
-      coalesce(-sum(m.disputes) filter (where m.kind = 'dispute_lost'), 0)::float8 as "disputesLost",
+      coalesce(-sum(m.disputes) filter (where m.kind = 'dispute_lost'), 0)::float8 as disputes_lost,
       coalesce(max(h.held), 0)::float8 as held,
       coalesce(max(o.owed), 0)::float8 as owed,
       coalesce(max(o.debts), 0)::float8 as debts
@@ -73,5 +75,4 @@ async function readMonths(db: DbOrTx, months: string[]): Promise<MonthRow[]> {
       left join owing o on o.month = p.month
       left join holding h on h.month = p.month
     group by p.month order by p.month desc`)
-  return rows
 }

@@ -1,7 +1,9 @@
 /** Emails to senders of support requests. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { CaseRow } from '#features/moderation/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { enqueueMail, renderMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -103,14 +105,15 @@ async function mailSender(
   })
 }
 
+const addressRow = z.object({ email: z.string(), isVerified: z.boolean() })
+
 async function findAddress(
   tx: DbOrTx,
   userId: string | null,
   mustBeConfirmed: boolean,
 ): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ email: string; isVerified: boolean }>(
-    sql`select email, is_verified as "isVerified" from users where id = ${userId}`,
+  const user = await read(tx, addressRow).maybeRow(
+    sql`select email, is_verified from users where id = ${userId}`,
   )
-  const [user] = rows
   return user && (user.isVerified || !mustBeConfirmed) ? user.email : undefined
 }

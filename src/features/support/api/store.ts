@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
-import type { StaffRequest } from '../contract.ts'
+import { read } from '#platform/db/rows.ts'
+import { staffMessageSchema } from '../contract.ts'
 import { supportFiles, supportMessages, supportRequests } from './tables.ts'
 
 export type RequestRow = typeof supportRequests.$inferSelect
@@ -43,16 +45,16 @@ export async function addMessage(tx: DbOrTx, message: NewMessage, files: string[
 }
 
 /** A message with the IDs of its files. */
-export type StoredMessage = Omit<StaffRequest['messages'][number], 'files'> & { objectIds: string[] }
+const storedMessageRow = staffMessageSchema.omit({ files: true }).extend({ objectIds: z.array(z.string()) })
+export type StoredMessage = z.infer<typeof storedMessageRow>
 
 /** The messages of a request, oldest first; with an ID only that one. */
 export async function listMessages(db: DbOrTx, caseId: string, id?: string): Promise<StoredMessage[]> {
-  const { rows } = await db.execute<StoredMessage>(sql`
-    select m.id, m.is_answer as "isAnswer", m.text, ${isoText(sql`m.created_at`)} as "createdAt",
+  return read(db, storedMessageRow).rows(sql`
+    select m.id, m.is_answer, m.text, ${isoText(sql`m.created_at`)} as created_at,
       coalesce((select json_agg(f.object_id order by f.position) from support_files f where f.message_id = m.id),
-        '[]') as "objectIds",
-      (select coalesce(nullif(u.name, ''), u.email) from users u where u.id = m.staff_id) as "staffName"
+        '[]') as object_ids,
+      (select coalesce(nullif(u.name, ''), u.email) from users u where u.id = m.staff_id) as staff_name
     from support_messages m where m.case_id = ${caseId} ${id ? sql`and m.id = ${id}` : sql``}
     order by m.created_at, m.id`)
-  return rows
 }

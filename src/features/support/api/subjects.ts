@@ -1,8 +1,10 @@
 /** Orders and listings that a request can be about. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { catReports } from '#features/cats/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { SupportChoices } from '../contract.ts'
 import { findOrder, listOrdersOf } from './order-store.ts'
@@ -29,6 +31,8 @@ export async function listChoices(db: DbOrTx, viewer: Viewer): Promise<SupportCh
   }
 }
 
+const nameRow = z.object({ name: z.string() })
+
 /** The chosen order of the user, or listing. Throws `invalid` for others' orders and listings that are not public. */
 export async function findSubject(
   db: DbOrTx,
@@ -43,11 +47,10 @@ export async function findSubject(
   }
   if (!catId) return undefined
   // Paused cats keep their page; those that staff took down are visible only to their breeder.
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const cat = await read(db, nameRow).maybeRow(sql`
     select c.name from cats c join breeders b on b.id = c.breeder_id
     where c.id = ${catId} and c.deleted_at is null
       and (c.is_viewable or b.user_id = ${viewer?.id ?? null}::uuid)`)
-  const [cat] = rows
   if (!cat) throw new AppError('invalid', { fields: { catId: 'Please choose a listing.' } })
   return { kind: 'cat', id: catId, title: cat.name }
 }

@@ -2,6 +2,8 @@
  * Every kind of task: whom it waits for, which feature reports it, its words, its buttons, and its deadline. A new kind is an
  * entry here and a source in its feature; `states.ts` says which states of the features it covers.
  */
+import { contractPath } from '#features/contracts/api/index.ts'
+import { PICTURE_DAYS } from '#features/diaries/api/open-tasks.ts'
 import { orderPath } from '#features/orders/api/index.ts'
 import { entryPath } from '#features/waiting-lists/api/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
@@ -36,6 +38,7 @@ export type KindRule = {
 
 const sale = ({ saleId, role }: OpenTask) => orderPath({ transactionId: saleId ?? '' }, role)
 const catForm = ({ subjectId }: OpenTask) => `/dashboard?tab=cats&edit=${subjectId}`
+const contract = ({ saleId }: OpenTask) => contractPath(saleId ?? '')
 const amount = (task: OpenTask) => formatWithCentsIfAny(task.amount)
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 /** `Miso`, or `Miso and 2 more`, with the verb. */
@@ -86,6 +89,29 @@ export const KINDS: Record<TaskKind, KindRule> = {
     deadline: 'the first day on which the cat can leave home',
     label: 'Can leave home from',
     pastLabel: 'Ready to leave home since',
+  },
+  contract: {
+    who: ['buyer'],
+    source: 'contracts',
+    title: ({ name, note }) =>
+      note === 'again' ? `Read the changed contract for ${name}` : `Read and sign the contract for ${name}`,
+    text: ({ other }) => sentence(`${other} sent it to you`),
+    buttons: [button('Read the contract', contract)],
+    deadline:
+      'the day on which the balance is due, or the pickup, if the breeder asks for signatures before it',
+    label: 'Sign before',
+    urgent: 'soon',
+  },
+  contract_signature: {
+    who: ['breeder'],
+    source: 'contracts',
+    title: ({ name, other }) => `${other} signed the contract for ${name}`,
+    text: () => 'Sign it as well, so that it counts.',
+    buttons: [button('Sign the contract', contract)],
+    deadline:
+      'the day on which the balance is due, or the pickup, if the breeder asks for signatures before it',
+    label: 'Sign before',
+    urgent: 'soon',
   },
   handover: {
     who: ['breeder'],
@@ -217,6 +243,24 @@ export const KINDS: Record<TaskKind, KindRule> = {
     buttons: [
       button('Confirm or decline', ({ note }) => `/dashboard?tab=waiting-list&list=${note}&show=pending`),
     ],
+    deadline: null,
+  },
+  animal_requests: {
+    who: ['breeder'],
+    source: 'animal requests',
+    title: ({ name, other, count }) =>
+      count === 1
+        ? `${other} asks to name ${name} as a parent`
+        : `${other} and ${count - 1} more ask to name ${name} as a parent`,
+    buttons: [button('Accept or decline', () => '/dashboard?tab=book')],
+    deadline: null,
+  },
+  diary_picture: {
+    who: ['breeder'],
+    source: 'diaries',
+    title: ({ name }) => `Publish a picture of ${name}`,
+    text: () => `The family has seen no new one for ${PICTURE_DAYS} days.`,
+    buttons: [button('Open the litter log', ({ note }) => `/breeding/litters/${note}`)],
     deadline: null,
   },
   inquiries: {

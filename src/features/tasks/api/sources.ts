@@ -1,7 +1,10 @@
 /** The features that report tasks. */
 import type { SQL } from 'drizzle-orm'
 import { applicationTasks } from '#features/breeders/api/open-tasks.ts'
+import { requestTasks } from '#features/breeding/api/open-tasks.ts'
 import { lackingTasks, listingTasks } from '#features/cats/api/open-tasks.ts'
+import { contractTasks } from '#features/contracts/api/open-tasks.ts'
+import { pictureTasks } from '#features/diaries/api/open-tasks.ts'
 import { disputeTasks } from '#features/disputes/api/open-tasks.ts'
 import { problemTasks } from '#features/guarantee/api/open-tasks.ts'
 import { handoverTasks } from '#features/handovers/api/open-tasks.ts'
@@ -18,6 +21,7 @@ import type { TaskKind } from '../contract.ts'
 
 const SOURCES = {
   pickups: report(pickupTasks),
+  contracts: report(contractTasks),
   handovers: report(handoverTasks),
   payments: report(balanceTasks),
   disputes: report(disputeTasks),
@@ -26,6 +30,8 @@ const SOURCES = {
   'waiting-list offers': report(offerTasks),
   'paused places': report(pausedTasks),
   'waiting-list entries': report(entryTasks),
+  'animal requests': report(requestTasks),
+  diaries: report(pictureTasks),
   inquiries: report(inquiryTasks),
   litters: report(differingTasks),
   listings: report(lackingTasks),

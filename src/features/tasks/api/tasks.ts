@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { OpenTask } from '#lib/tasks/open-tasks.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -25,6 +27,8 @@ export async function countTasks(services: TaskServices, reader: Reader): Promis
   return { home: count('home'), dashboard: count('dashboard') }
 }
 
+const factsRow = z.object({ facts: z.array(z.unknown()) })
+
 /** The tasks of all sources, from one statement, with the deadlines that outages of the site put off. */
 async function findTasks(
   { db, clock, env }: TaskServices,
@@ -37,9 +41,9 @@ async function findTasks(
     return expression ? [{ expression, tasksOf }] : []
   })
   const columns = asked.map(({ expression }) => expression)
-  const [{ rows }, outages] = await Promise.all([
-    db.execute<{ facts: unknown[] }>(sql`select json_build_array(${sql.join(columns, sql`, `)}) as facts`),
+  const [{ facts }, outages] = await Promise.all([
+    read(db, factsRow).row(sql`select json_build_array(${sql.join(columns, sql`, `)}) as facts`),
     readOutages(db, now),
   ])
-  return asked.flatMap(({ tasksOf }, index) => tasksOf(rows[0]?.facts[index] ?? [], now, outages))
+  return asked.flatMap(({ tasksOf }, index) => tasksOf(facts[index] ?? [], now, outages))
 }

@@ -1,7 +1,12 @@
 /** Families whose account is suspended or about to be deleted: they cannot accept anything, and keep their places. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { lockCattery } from '#features/breeders/api/index.ts'
+import { isPossible } from '#lib/states/state-table.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
+import { ENTRY_TABLE } from '../entry-states.ts'
+import { isOpenEntry } from '../rules.ts'
 import { addEvent, changeList } from './events.ts'
 import { endOffer, endOffersOfUser } from './offers/end-offer.ts'
 import type { OfferServices } from './offers/offer-events.ts'
@@ -19,7 +24,7 @@ export async function accountChanged(services: OfferServices, tx: DbOrTx, userId
   for (const { id, breederId } of await listToAdjust(tx, userId, isAway)) {
     await lockCattery(tx, breederId)
     const entry = await findEntry(tx, id)
-    if (entry && !entry.closedAt && entry.isAway !== isAway) await adjust(services, tx, entry, isAway)
+    if (entry && isOpenEntry(entry) && entry.isAway !== isAway) await adjust(services, tx, entry, isAway)
   }
   // A sale that fails may open an entry again that is closed now.
   await tx
@@ -38,16 +43,18 @@ async function adjust(services: OfferServices, tx: DbOrTx, entry: EntryRow, isAw
     const offer = isAway ? await lockOpenOffer(tx, id) : undefined
     if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', isAccount: true })
     // One that its family or three offers have paused stays so.
-    if (chosenStatus !== 'paused')
+    if (isPossible(ENTRY_TABLE, 'goAway', chosenStatus))
       await addEvent(services, tx, { entryId: id, kind, actor: 'system', details: { isAccount: true } })
   })
 }
 
+const isAwayRow = z.object({ isAway: z.boolean() })
+
 async function isAccountAway(tx: DbOrTx, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ isAway: boolean }>(sql`
-    select (suspended_at is not null or deletion_due_at is not null or deleted_at is not null) as "isAway"
+  const row = await read(tx, isAwayRow).maybeRow(sql`
+    select (suspended_at is not null or deletion_due_at is not null or deleted_at is not null) as is_away
     from users where id = ${userId}`)
-  return rows[0]?.isAway ?? true
+  return row?.isAway ?? true
 }
 
 /** The open entries of a user that are not as the account is, in the order in which catteries are locked. */

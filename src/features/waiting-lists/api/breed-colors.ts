@@ -1,6 +1,8 @@
 /** The colors of breeds that a family can wish for, in plain words. Pedigrees are more exact, so a color is a part of theirs. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 
 const listOf = (text: string): string[] => text.split(', ')
 
@@ -47,12 +49,14 @@ const COLORS: Record<string, string[]> = {
   'Turkish Van': listOf('Red, Cream, Black, Blue, Tortoiseshell, Tabby, White'),
 }
 
+const breedRow = z.object({ breed: z.string().nullable() })
+
 /**
  * The colors of some breeds, named as breeders typed them: those of each known one, each once. Breeds without colors of
  * their own, unknown ones, and no breeds at all have the usual colors.
  */
 export async function listBreedColors(db: DbOrTx, breeds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ breed: string | null }>(sql`
+  const rows = await read(db, breedRow).rows(sql`
     select distinct b.name as breed from jsonb_array_elements_text(${JSON.stringify(breeds)}::jsonb) as typed
     left join breeds b on fold_text(typed) in (
       select fold_text(term) from unnest(b.name || b.aliases) as term) order by breed`)

@@ -2,10 +2,12 @@
 import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockCattery, lockOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { isPossible, requireTransition } from '#lib/states/state-table.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Entry, WishesInput } from '../contract.ts'
+import { ENTRY_TABLE } from '../entry-states.ts'
 import { MAX_MISSED } from '../offer-rules.ts'
 import { type Decision, findPlace, judgeDecision, mayRejoinAt } from '../rules.ts'
 import { readDistance } from './distance.ts'
@@ -28,6 +30,7 @@ import { listFreeNotified } from './together/notified-store.ts'
 import { listColors, requireCleanWishes, requireKnownColors } from './wishes.ts'
 
 const OVER = 'This entry is no longer on the list.'
+const { transitions } = ENTRY_TABLE
 
 /** An entry with its history, for its buyer and its breeder. Throws not_found for everyone else. */
 export async function getEntry(
@@ -46,7 +49,7 @@ export async function getEntry(
     readSettings(db, row),
     readDistance(db, { breederId: row.breederId, userId: viewerId }),
     row.closedAt ? [] : listFreeNotified(db, id, now),
-    row.status === 'declined' ? findRejoin(db, row, row.buyerId, now) : null,
+    isPossible(ENTRY_TABLE, 'consent', row.status) ? findRejoin(db, row, row.buyerId, now) : null,
   ])
   return {
     ...shown,
@@ -86,7 +89,7 @@ export async function changeWishes(
 ): Promise<Entry> {
   requireCleanWishes(wishes)
   await asBuyer(services, viewerId, id, async (tx, entry) => {
-    if (entry.closedAt) throw new AppError('conflict', { message: OVER })
+    requireTransition(ENTRY_TABLE, 'changeWishes', entry.status, OVER)
     const isSame = (Object.keys(wishes) as (keyof WishesInput)[]).every(
       (key) => JSON.stringify(wishes[key]) === JSON.stringify(entry[key]),
     )
@@ -108,11 +111,11 @@ export async function leaveList(
   requireCleanTexts({ reason })
   await services.db.transaction(async (tx) => {
     const entry = await lockOwnEntry(tx, viewerId, id)
-    if (entry.closedAt) return
+    if (!isPossible(ENTRY_TABLE, 'leave', entry.status)) return
     const offer = await lockOpenOffer(tx, id)
     await changeList(services, tx, entry, 'left', async () => {
       // Before the offer ends, so that a third one in a row does not pause an entry that is over.
-      await changeEntry(tx, id, { chosenStatus: 'left', closedAt: services.clock.now() })
+      await changeEntry(tx, id, { chosenStatus: transitions.leave.to, closedAt: services.clock.now() })
       if (offer) await endOffer(services, tx, offer, { status: 'declined', actor: 'buyer' })
       await addEvent(services, tx, { entryId: id, kind: 'left', actor: 'buyer', reason })
     })
@@ -143,8 +146,8 @@ export async function decide(
         tx,
         id,
         isConfirmed
-          ? { chosenStatus: 'waiting' }
-          : { chosenStatus: 'declined', closedAt: now, mayRejoinAt: mayRejoinAt(now) },
+          ? { chosenStatus: transitions.confirm.to }
+          : { chosenStatus: transitions.decline.to, closedAt: now, mayRejoinAt: mayRejoinAt(now) },
       )
       const place = isConfirmed ? await findPosition(tx, id) : null
       const kind = isConfirmed ? 'confirmed' : 'not_accepted'
@@ -163,8 +166,7 @@ export async function moveEntry(
 ): Promise<Entry> {
   requireCleanTexts({ reason })
   await asBreeder(services, viewerId, id, async (tx, entry) => {
-    if (entry.status !== 'waiting')
-      throw new AppError('conflict', { message: 'Only families that wait on the list can be moved.' })
+    requireTransition(ENTRY_TABLE, 'move', entry.status, 'Only families that wait on the list can be moved.')
     const place = findPlace(await listOpen(tx, entry.listId), id, position)
     if (!place) return
     const fromPlace = await findPosition(tx, id)
@@ -189,8 +191,12 @@ export async function moveEntry(
  */
 export async function consent(services: ListServices, viewerId: string, id: string): Promise<Entry> {
   await asBreeder(services, viewerId, id, async (tx, entry) => {
-    if (entry.status !== 'declined')
-      throw new AppError('conflict', { message: 'Only a family that you did not accept needs your consent.' })
+    requireTransition(
+      ENTRY_TABLE,
+      'consent',
+      entry.status,
+      'Only a family that you did not accept needs your consent.',
+    )
     const now = services.clock.now()
     if (!(await findRejoin(tx, entry, entry.buyerId, now))) return
     await endRejoin(tx, entry, now)

@@ -1,6 +1,8 @@
 /** Adds events to entries, each with the job that tells the other side. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import type { EventDetails, EventKind, PlaceCause } from '../contract.ts'
 import { WAITING_LIST_CHANGED } from '../events.ts'
@@ -36,9 +38,11 @@ async function publishChanged(events: ListServices['events'], tx: DbOrTx, users:
 
 const USERS_AT_ONCE = 100
 
+const partiesRow = z.object({ buyerId: z.string(), ownerId: z.string() })
+
 async function usersOf(tx: DbOrTx, entryId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ buyerId: string; ownerId: string }>(sql`
-    select e.buyer_id as "buyerId", b.user_id as "ownerId" from waiting_list_entries e
+  const rows = await read(tx, partiesRow).rows(sql`
+    select e.buyer_id, b.user_id as owner_id from waiting_list_entries e
     join breeders b on b.id = e.breeder_id where e.id = ${entryId}`)
   return rows.flatMap(({ buyerId, ownerId }) => [buyerId, ownerId])
 }

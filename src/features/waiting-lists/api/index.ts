@@ -1,10 +1,11 @@
 /** Waiting lists of catteries and pairings: who waits for a kitten, in which order, and what happened to each entry. */
+import * as announced from './announced.ts'
+import * as invitations from './invitations/index.ts'
 import * as waitingListJobs from './job-definitions.ts'
 import * as pairingLists from './pairing-lists.ts'
 
 export { entryPath, pickerPath } from '../path.ts'
 export { waitingListTexts } from '../texts.ts'
-export { findEvent, isOutdated } from './announced.ts'
 export { accountChanged } from './away.ts'
 export { haveEntry } from './have-entry.ts'
 export { acceptOffer, findOffered, isOfferOpen, lockOfferToClaim, saleEnded } from './offers/accept-offer.ts'
@@ -17,4 +18,4 @@ export { waitingListRules } from './personal-data.ts'
 export { waitingListRoutes } from './routes.ts'
 export { staffLists } from './staff-entries.ts'
 export { waitingListSweeps } from './sweeps.ts'
-export { pairingLists, waitingListJobs }
+export { announced, invitations, pairingLists, waitingListJobs }

@@ -17,6 +17,14 @@ export const offerEndedJob: JobDefinition<{ offerId: string }> = { queue: 'waiti
 /** An offer keeps a cat from others, or no longer. Payments, a higher feature, cancel those that can no longer succeed. */
 export const holdChangedJob: JobDefinition<{ catId: string }> = { queue: 'waiting-lists.hold-changed' }
 
+/** Sends the invitations of a cattery that wait for their emails. */
+export const sendInvitationsJob: JobDefinition<{ breederId: string }> = {
+  queue: 'waiting-lists.send-invitations',
+}
+
+/** Several recipients of invitations do not know the breeder; staff look at it. */
+export const complaintsJob: JobDefinition<{ breederId: string }> = { queue: 'waiting-lists.complaints' }
+
 /** A reserved kitten came back, and its breeder decides whether to offer it to a list or to everybody. */
 export const kittenReturnedJob: JobDefinition<{ transactionId: string; catId: string; list: string }> = {
   queue: 'waiting-lists.kitten-returned',

@@ -3,10 +3,13 @@ import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockCattery } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import type { Viewer } from '#platform/http/index.ts'
 import type { Entry, JoinInput, ListAddress, WaitingList } from '../contract.ts'
+import { ENTRY_TABLE } from '../entry-states.ts'
 import { joinProblem, takesFamilies } from '../rules.ts'
 import { getEntry } from './entries.ts'
-import { addEvent, type ListServices, publishListChanged } from './events.ts'
+import { addEvent, changeList, type ListServices, publishListChanged } from './events.ts'
+import { accept, requireInvitation } from './invitations/answer.ts'
 import { countKittens, findPosition } from './lists.ts'
 import {
   addEntry,
@@ -20,6 +23,7 @@ import {
   type ListSubject,
   readSettings,
 } from './store.ts'
+import { placeByDay } from './waits-since.ts'
 import { listColors, requireCleanWishes, requireKnownColors } from './wishes.ts'
 
 /** What messages know about two users. */
@@ -67,14 +71,15 @@ export async function getList(
 /**
  * Adds an entry, which counts at once or after the breeder has confirmed it. Repeating the request returns the entry.
  * Throws not_found for hidden lists; `conflict` for those that take no families and for a second entry; `invalid` for
- * contact details, unknown colors, and missing answers.
+ * contact details, unknown colors, and missing answers. With an invitation, as requireInvitation does.
  */
 export async function joinList(
   services: ListServices,
   isBlocked: BlockPort,
-  viewerId: string,
-  { id, breederId, pairingId, answers, ...wishes }: JoinInput,
+  viewer: Pick<Viewer, 'id' | 'email'>,
+  { id, breederId, pairingId, answers, invitation: token, ...wishes }: JoinInput,
 ): Promise<Entry> {
+  const { id: viewerId } = viewer
   requireCleanWishes(wishes, answers)
   const { db, clock } = services
   const subject = { breederId, pairingId }
@@ -97,6 +102,9 @@ export async function joinList(
       mayRejoinAt: await findRejoin(tx, subject, viewerId, clock.now()),
     })
     if (message) throw new AppError('conflict', { message })
+    const listId = pairingId ?? breederId
+    const now = clock.now()
+    const invitation = token && (await requireInvitation(tx, { token, listId, viewer, now }))
     await requireKnownColors(tx, subject, wishes.colors)
     const { questions, confirmsEntries } = settings
     if (answers.length !== questions.length)
@@ -109,13 +117,32 @@ export async function joinList(
       id,
       buyerId: viewerId,
       pairingTitle: list.pairingTitle,
-      chosenStatus: confirmsEntries ? 'pending' : 'waiting',
+      // Its breeder knows an invited family.
+      chosenStatus: ENTRY_TABLE.transitions[confirmsEntries && !invitation ? 'join' : 'joinAtOnce'].to,
       answers: questions.map((question, index) => ({ question, answer: answers[index] ?? '' })),
-      createdAt: clock.now(),
+      createdAt: now,
+      ...(invitation && { notes: invitation.notes ?? '' }),
     })
+    if (invitation) return joinByDay(services, tx, { id, listId }, invitation)
     const place = confirmsEntries ? null : (await countEntries(tx, subject)).waiting
     await addEvent(services, tx, { entryId: id, kind: 'joined', actor: 'buyer', details: { place } })
-    await publishListChanged(services, tx, pairingId ?? breederId)
+    await publishListChanged(services, tx, listId)
   })
   return getEntry(services, id, viewerId)
+}
+
+/** Gives a family that joined with an invitation its place by the day that the breeder noted; those behind it read that. */
+async function joinByDay(
+  services: ListServices,
+  tx: DbOrTx,
+  entry: { id: string; listId: string },
+  invitation: { id: string; waitsSince: string },
+): Promise<void> {
+  await changeList(services, tx, entry, 'noted_before', async () => {
+    await placeByDay(tx, entry, invitation.waitsSince)
+    const place = await findPosition(tx, entry.id)
+    const details = { place, toDate: invitation.waitsSince }
+    await addEvent(services, tx, { entryId: entry.id, kind: 'joined', actor: 'buyer', details })
+  })
+  await accept(services, tx, invitation.id, entry.id)
 }

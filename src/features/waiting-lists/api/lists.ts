@@ -1,16 +1,26 @@
 /** Queries of entries with names and positions. Positions are counted: nothing stores them. */
 
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { shortName } from '#features/accounts/api/index.ts'
 import { bornOn, pairingSql, pairingTitle } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type DbOrTx, isoText } from '#platform/db/index.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
-import type { EntryFilter, ListedEntry, ManagedList, OwnEntry } from '../contract.ts'
+import {
+  type EntryFilter,
+  type ListedEntry,
+  listedEntrySchema,
+  type ManagedList,
+  managedListSchema,
+  type OwnEntry,
+  ownEntrySchema,
+} from '../contract.ts'
 import { findFit } from '../offer-rules.ts'
-import type { OwnOffer } from '../offer-schemas.ts'
-import { defaultSettings, isOpenEntry, type ListSettings } from '../rules.ts'
+import { type OwnOffer, ownOfferSchema } from '../offer-schemas.ts'
+import { defaultSettings, isOpenEntry } from '../rules.ts'
 import { offeredCats } from './offers/cat-fields.ts'
 import { listKittens, offerableCats, pairingOfCat } from './offers/kittens.ts'
 import { deadlineSql, isOpenSql } from './offers/offer-times.ts'
@@ -42,14 +52,14 @@ const offer = (times: DeadlineTimes) => sql`(
     'createdAt', ${isoText(sql`o.created_at`)}, 'moreTime', ${moreTime}, 'cats', ${offeredCats(times.now)})
   from offers o where o.entry_id = e.id and ${isOpenSql(times)})`
 
-/** Where an entry `e` stands in its list, with the pairing `p` if it still exists. */
+/** The place of an entry `e` in its list, with the pairing `p` if it still exists. */
 export const placeFields = sql`e.id, e.status, ${position} as position, ${counted} as count,
-  coalesce(${pairingTitle}, e.pairing_title) as "pairingTitle", ${isoText(sql`e.created_at`)} as "createdAt"`
+  coalesce(${pairingTitle}, e.pairing_title) as pairing_title, ${isoText(sql`e.created_at`)} as created_at`
 
 /** The fields of an entry `e` for its two sides. */
-const entryFields = (times: DeadlineTimes) => sql`${placeFields}, e.pairing_id as "pairingId",
-  coalesce(${bornOn}, p.expected_litter_date)::text as "expectedDate",
-  coalesce(p.status = 'born', false) as "isBorn", ${waitsSince}::text as "waitsSince", ${kittenCount} as "kittenCount",
+const entryFields = (times: DeadlineTimes) => sql`${placeFields}, e.pairing_id,
+  coalesce(${bornOn}, p.expected_litter_date)::text as expected_date,
+  coalesce(p.status = 'born', false) as is_born, ${waitsSince}::text as waits_since, ${kittenCount} as kitten_count,
   ${offer(times)} as offer`
 
 const breeder = sql`json_build_object('id', b.id, 'userId', b.user_id, 'businessName', b.business_name,
@@ -68,29 +78,35 @@ const CLOSED_SHOWN = 20
 
 /** The entries of a buyer: all open ones, and the latest closed ones. */
 export async function listOwnEntries(db: DbOrTx, buyerId: string, times: DeadlineTimes): Promise<OwnEntry[]> {
-  const { rows } = await db.execute<OwnEntry>(sql`
+  return read(db, ownEntrySchema).rows(sql`
     select ${entryFields(times)}, ${breeder} as breeder ${fromEntries} where e.buyer_id = ${buyerId}
     order by e.closed_at desc nulls first, e.created_at, e.id limit ${CLOSED_SHOWN}`)
-  return rows
 }
+
+const positionRow = z.object({ position: z.number().nullable() })
 
 /** The place of an entry among the families that wait; null if it does not. */
 export async function findPosition(db: DbOrTx, id: string): Promise<number | null> {
-  const { rows } = await db.execute<{ position: number | null }>(
+  const row = await read(db, positionRow).maybeRow(
     sql`select ${position} as position from waiting_list_entries e where e.id = ${id}`,
   )
-  return rows[0]?.position ?? null
+  return row?.position ?? null
 }
+
+const kittenCountRow = z.object({ count: z.int().nullable() })
 
 /** The kittens of the litter of a pairing that are expected, or were born; null if that is not known. */
 export async function countKittens(db: DbOrTx, pairingId: string): Promise<number | null> {
-  const { rows } = await db.execute<{ count: number | null }>(
+  const row = await read(db, kittenCountRow).maybeRow(
     sql`select ${kittenCount} as count from breeding_pairings p where p.id = ${pairingId}`,
   )
-  return rows[0]?.count ?? null
+  return row?.count ?? null
 }
 
-export type EntryDetail = OwnEntry & Pick<ListedEntry, 'buyerId' | 'buyerName' | 'wishes'>
+const entryDetailRow = ownEntrySchema.extend(
+  listedEntrySchema.pick({ buyerId: true, buyerName: true, wishes: true }).shape,
+)
+export type EntryDetail = z.infer<typeof entryDetailRow>
 
 /** One entry with names and position. */
 export async function readEntry(
@@ -98,10 +114,9 @@ export async function readEntry(
   id: string,
   times: DeadlineTimes,
 ): Promise<EntryDetail | undefined> {
-  const { rows } = await db.execute<EntryDetail>(sql`
-    select ${entryFields(times)}, ${breeder} as breeder, e.buyer_id as "buyerId", ${buyerName} as "buyerName",
+  return read(db, entryDetailRow).maybeRow(sql`
+    select ${entryFields(times)}, ${breeder} as breeder, e.buyer_id, ${buyerName} as buyer_name,
       ${entryWishes} as wishes ${fromEntries} where e.id = ${id}`)
-  return rows[0]
 }
 
 export type EntrySearch = {
@@ -124,6 +139,8 @@ const shown = (times: DeadlineTimes): Record<EntryFilter, SQL> => ({
 const searched = sql`(${buyerName} || ' ' || e.home || ' ' || array_to_string(e.colors, ' ') || ' '
   || coalesce((select string_agg(a ->> 'answer', ' ') from jsonb_array_elements(e.answers) a), '') || ' ' || e.notes)`
 
+const breederEntryRow = listedEntrySchema.omit({ fit: true }).extend({ offeredBefore: z.array(z.string()) })
+
 /** One page of the entries of a cattery, list by list in order. A search finds names, wishes, answers, and notes. */
 export async function listBreederEntries(
   db: DbOrTx,
@@ -137,16 +154,16 @@ export async function listBreederEntries(
     ${listId ? sql`and e.list_id = ${listId}` : sql``}
     ${q ? sql`and ${containsFolded(searched, q)}` : sql``}`
   const [found, total, kittens] = await Promise.all([
-    db.execute<Omit<ListedEntry, 'fit'> & { offeredBefore: string[] }>(sql`
-      select ${entryFields(times)}, e.buyer_id as "buyerId", ${buyerName} as "buyerName", ${entryWishes} as wishes,
-        e.notes <> '' as "hasNotes", ${offeredBefore} as "offeredBefore" ${fromEntries} where ${where}
+    read(db, breederEntryRow).rows(sql`
+      select ${entryFields(times)}, e.buyer_id, ${buyerName} as buyer_name, ${entryWishes} as wishes,
+        e.notes <> '' as has_notes, ${offeredBefore} as offered_before ${fromEntries} where ${where}
       order by e.pairing_id is null, p.expected_litter_date nulls last, e.list_id, e.closed_at desc nulls first,
         e.rank, e.id limit ${limit} offset ${offset}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total ${fromEntries} where ${where}`),
+    read(db, countRow).row(sql`select count(*)::int as count ${fromEntries} where ${where}`),
     listKittens(db, breederId, null, times),
   ])
   const free = kittens.filter(({ kitten }) => !kitten.heldBy)
-  const items = found.rows.map(({ offeredBefore: before, ...entry }) => {
+  const items = found.map(({ offeredBefore: before, ...entry }) => {
     const offerable = free.filter(({ kitten, ...of }) => {
       const isOfList = entry.pairingId === null || entry.pairingId === of.pairingId
       return isOfList && !before.includes(kitten.id)
@@ -158,7 +175,7 @@ export async function listBreederEntries(
     )
     return { ...entry, fit: isOpenEntry(entry) ? fit : null }
   })
-  return { items, total: total.rows[0]?.total ?? 0 }
+  return { items, total: total.count }
 }
 
 /** Which kittens the family of entry `e` was offered. */
@@ -166,7 +183,18 @@ const offeredBefore = sql`(
   select coalesce(json_agg(distinct x.cat_id), '[]')
   from offers o join offer_cats x on x.offer_id = o.id where o.entry_id = e.id)`
 
-type ListRow = Omit<ManagedList, keyof ListSettings> & { settings: ListSettings | null }
+const { isOpen, maxEntries, confirmsEntries, questions, offersNext, togetherFrom } = managedListSchema.shape
+const settingsSchema = z.object({ isOpen, maxEntries, confirmsEntries, questions, offersNext, togetherFrom })
+const managedRow = managedListSchema
+  .omit({
+    isOpen: true,
+    maxEntries: true,
+    confirmsEntries: true,
+    questions: true,
+    offersNext: true,
+    togetherFrom: true,
+  })
+  .extend({ settings: settingsSchema.nullable() })
 
 /** The lists of a cattery with their settings: its own, then those of pairings, the next expected litter first. */
 export async function listManaged(
@@ -174,19 +202,19 @@ export async function listManaged(
   breederId: string,
   times: DeadlineTimes,
 ): Promise<ManagedList[]> {
-  const { rows } = await db.execute<ListRow>(sql`
+  const rows = await read(db, managedRow).rows(sql`
     with lists as (
-      select ${breederId}::uuid as id, null::uuid as "pairingId", null as "pairingTitle", 0 as kind, null::date as day,
-        null::date as "expectedDate", false as "isBorn", null::json as parents
+      select ${breederId}::uuid as id, null::uuid as pairing_id, null as pairing_title, 0 as kind, null::date as day,
+        null::date as expected_date, false as is_born, null::json as parents
       union all select p.id, p.id, ${pairingTitle}, 1, p.expected_litter_date,
           coalesce(${bornOn}, p.expected_litter_date), p.status = 'born', json_build_object(${pairingSql.parentPictures})
         from breeding_pairings p where p.breeder_id = ${breederId}),
     free as (
       select ${pairingOfCat} as pairing_id, count(*)::int as count from ${offerableCats(breederId, times)}
         and o.id is null group by 1)
-    select l."pairingId", l."pairingTitle", l."expectedDate"::text as "expectedDate", l."isBorn", l.parents,
+    select l.pairing_id, l.pairing_title, l.expected_date::text as expected_date, l.is_born, l.parents,
       (select coalesce(sum(free.count), 0)::int from free
-        where l."pairingId" is null or free.pairing_id = l."pairingId") as kittens,
+        where l.pairing_id is null or free.pairing_id = l.pairing_id) as kittens,
       (select json_build_object('isOpen', s.is_open, 'maxEntries', s.max_entries,
         'confirmsEntries', s.confirms_entries, 'questions', s.questions,
         'offersNext', s.offers_next, 'togetherFrom', s.together_from)
@@ -199,10 +227,9 @@ export async function listManaged(
 
 /** The open offers to a buyer, the earliest deadline first. */
 export async function listOwnOffers(db: DbOrTx, buyerId: string, times: DeadlineTimes): Promise<OwnOffer[]> {
-  const { rows } = await db.execute<OwnOffer>(sql`
-    select o.id, o.status, o.hours, ${isoText(deadlineSql(times))} as deadline, ${isoText(sql`o.created_at`)} as "createdAt",
-      ${moreTime} as "moreTime", ${offeredCats(times.now)} as cats, e.id as "entryId", ${breeder} as breeder
+  return read(db, ownOfferSchema).rows(sql`
+    select o.id, o.status, o.hours, ${isoText(deadlineSql(times))} as deadline, ${isoText(sql`o.created_at`)} as created_at,
+      ${moreTime} as more_time, ${offeredCats(times.now)} as cats, e.id as entry_id, ${breeder} as breeder
     from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = e.breeder_id
     where e.buyer_id = ${buyerId} and ${isOpenSql(times)} order by ${deadlineSql(times)} nulls last, o.id`)
-  return rows
 }

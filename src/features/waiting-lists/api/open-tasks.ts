@@ -1,9 +1,11 @@
 /** Tasks of waiting lists: entries to confirm, offers to answer, and places that are paused after three of them. */
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
+import { isPossible } from '#lib/states/state-table.ts'
 import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
 import { isoText } from '#platform/db/index.ts'
-import { MAX_MISSED, type OfferStatus } from '../offer-rules.ts'
+import { MAX_MISSED } from '../offer-rules.ts'
+import { OFFER_TABLE, type OfferStatus } from '../offer-states.ts'
 import { namesText } from '../texts.ts'
 import { offeredNames } from './offers/cat-fields.ts'
 import { deadlineOf } from './offers/offer-times.ts'
@@ -43,7 +45,7 @@ export const offerTasks: TaskSource<SQL, OfferFacts, 'offer_answer' | 'offer_wai
       createdAt: new Date(createdAt),
     }
     const deadline = deadlineOf(times, { outages })
-    if (status !== 'open' || (deadline && deadline <= now)) return []
+    if (!isPossible(OFFER_TABLE, 'accept', status) || (deadline && deadline <= now)) return []
     return [
       openTask({
         kind: role === 'buyer' ? 'offer_answer' : isMoreTimeAsked ? 'more_time' : 'offer_waiting',

@@ -4,9 +4,12 @@
  */
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { ENTRY_TABLE } from '../entry-states.ts'
+import { INVITATION_TABLE } from '../rules/invitations/states.ts'
 import { pairingEvent } from '../rules.ts'
 import { listTold, listWaitingForBirth } from './births.ts'
 import { addEvent, type ListServices } from './events.ts'
+import { closeInvitations } from './invitations/store.ts'
 import { endOffer } from './offers/end-offer.ts'
 import { lockOpenOffer } from './offers/offer-store.ts'
 import { changeEntry, listOpen } from './store.ts'
@@ -59,12 +62,17 @@ async function takeBackBirth(services: Needs, tx: DbOrTx, pairingId: string): Pr
 
 const REMOVED = 'The breeder removed the pairing.'
 
-/** Closes every open entry of a pairing that is about to be deleted. */
+/** Closes every open entry and invitation of a pairing that is about to be deleted. */
 export async function pairingRemoved(services: Needs, tx: DbOrTx, pairingId: string): Promise<void> {
+  const { to: status } = INVITATION_TABLE.transitions.removePairing
+  await closeInvitations(tx, { pairingId }, { status }, services.clock.now())
   for (const { id } of await listOpen(tx, pairingId)) {
     const offer = await lockOpenOffer(tx, id)
     if (offer) await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'system', reason: REMOVED })
-    await changeEntry(tx, id, { chosenStatus: 'closed', closedAt: services.clock.now() })
+    await changeEntry(tx, id, {
+      chosenStatus: ENTRY_TABLE.transitions.removePairing.to,
+      closedAt: services.clock.now(),
+    })
     await addEvent(services, tx, { entryId: id, kind: 'closed', actor: 'system' })
   }
 }

@@ -1,14 +1,24 @@
 /** A family pauses its entry and takes part again. It keeps its place meanwhile. */
 import { lockAccount } from '#features/accounts/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { requireTransition } from '#lib/states/state-table.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { Entry } from '../contract.ts'
+import { ENTRY_TABLE } from '../entry-states.ts'
 import { getEntry, lockOwnEntry } from './entries.ts'
 import { addEvent, changeList, type ListServices } from './events.ts'
 import { lockOpenOffer } from './offers/offer-store.ts'
 import { changeEntry } from './store.ts'
 
 const OVER = 'This entry is no longer on the list.'
+const REFUSALS = {
+  pending: 'The breeder has not confirmed your entry yet.',
+  accepted: OVER,
+  declined: OVER,
+  left: OVER,
+  closed: OVER,
+}
+const { transitions } = ENTRY_TABLE
 
 /**
  * The family gets no offers until it takes part again; pausing twice changes nothing. Throws not_found, `conflict` for an entry
@@ -24,14 +34,11 @@ export async function pauseEntry(
   await services.db.transaction(async (tx) => {
     await lockAccount(tx, viewerId)
     const entry = await lockOwnEntry(tx, viewerId, id)
-    if (entry.status === 'paused') return
-    if (entry.status === 'pending')
-      throw new AppError('conflict', { message: 'The breeder has not confirmed your entry yet.' })
-    if (entry.status !== 'waiting') throw new AppError('conflict', { message: OVER })
+    if (!requireTransition(ENTRY_TABLE, 'pause', entry.status, REFUSALS)) return
     if (await lockOpenOffer(tx, id))
       throw new AppError('conflict', { message: 'Please answer the offer first.' })
     await changeList(services, tx, entry, 'paused', async () => {
-      await changeEntry(tx, id, { chosenStatus: 'paused', missedOffers: 0 })
+      await changeEntry(tx, id, { chosenStatus: transitions.pause.to, missedOffers: 0 })
       await addEvent(services, tx, { entryId: id, kind: 'paused', actor: 'buyer', reason })
     })
   })
@@ -43,10 +50,9 @@ export async function resumeEntry(services: ListServices, viewerId: string, id: 
   await services.db.transaction(async (tx) => {
     await lockAccount(tx, viewerId)
     const entry = await lockOwnEntry(tx, viewerId, id)
-    if (entry.status === 'waiting') return
-    if (entry.status !== 'paused') throw new AppError('conflict', { message: OVER })
+    if (!requireTransition(ENTRY_TABLE, 'resume', entry.status, REFUSALS)) return
     await changeList(services, tx, entry, 'resumed', async () => {
-      await changeEntry(tx, id, { chosenStatus: 'waiting', missedOffers: 0 })
+      await changeEntry(tx, id, { chosenStatus: transitions.resume.to, missedOffers: 0 })
       await addEvent(services, tx, { entryId: id, kind: 'resumed', actor: 'buyer' })
     })
   })

@@ -1,13 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { shortName } from '#features/accounts/api/index.ts'
 import { ofCattery } from '#features/breeders/api/index.ts'
-import { deleted, type TableRules } from '#platform/personal-data/index.ts'
+import { days, deleted, retained, type TableRules } from '#platform/personal-data/index.ts'
+import { INVITATION_DAYS } from '../limits.ts'
+import { INVITATION_TABLE } from '../rules/invitations/states.ts'
 import {
   notifiedKittens,
   offerCats,
   offers,
+  uninvitedAddresses,
   waitingListEntries,
   waitingListEvents,
+  waitingListInvitations,
   waitingListSettings,
 } from './tables.ts'
 
@@ -18,8 +22,63 @@ const ofUser = (userId: string): SQL => sql`buyer_id = ${userId} or ${ofCattery(
 const ofOffer = (userId: string): SQL => sql`entry_id in (
   select e.id from waiting_list_entries e where ${ofUser(userId)})`
 
+/** Invitations `i` of the user's cattery, to the user's confirmed address, and those that the user accepted. */
+const toAddress = (userId: string): SQL =>
+  sql`i.email = (select u.email from users u where u.id = ${userId} and u.is_verified)`
+const acceptedBy = (userId: string): SQL =>
+  sql`entry_id in (select e.id from waiting_list_entries e where e.buyer_id = ${userId})`
+
 /** Entries go with the account of either side, and the families behind them move up. */
 export const waitingListRules: TableRules[] = [
+  {
+    table: 'waiting_list_invitations',
+    holds:
+      'Invitations to waiting lists: to your address, and those of your cattery with the names and addresses that you wrote.',
+    columns: deleted(waitingListInvitations),
+    // Those to the address that are open end when the account is closed.
+    deletes: (userId) => sql`${ofCattery(userId)} or ${acceptedBy(userId)}`,
+    periods: [
+      {
+        period: days(INVITATION_DAYS),
+        from: 'the email, without an answer',
+        expired: (cutoff) =>
+          sql`closed_at is null and coalesce(sent_at, created_at) <= ${cutoff.toISOString()}::timestamptz`,
+        set: {
+          status: sql`${INVITATION_TABLE.transitions.expire.to}`,
+          closed_at: sql`coalesce(sent_at, created_at) + make_interval(days => ${INVITATION_DAYS}::int)`,
+          email: sql`null`,
+          name: sql`null`,
+          notes: sql`null`,
+        },
+      },
+      {
+        period: days(365),
+        from: 'the end of the invitation',
+        expired: (cutoff) => sql`closed_at < ${cutoff.toISOString()}::timestamptz`,
+      },
+    ],
+    exported: {
+      file: 'waiting-list-invitations',
+      rows: (userId) => sql`select x.business_name as cattery, i.status,
+        case when x.user_id = ${userId} then i.email end as email,
+        case when x.user_id = ${userId} or ${toAddress(userId)} then i.name end as name,
+        case when x.user_id = ${userId} then i.notes end as notes, i.waits_since as "waitsSince",
+        i.created_at as "createdAt", i.sent_at as "sentAt", i.closed_at as "closedAt"
+        from waiting_list_invitations i join breeders x on x.id = i.breeder_id
+        where x.user_id = ${userId} or ${toAddress(userId)} or i.${acceptedBy(userId)} order by i.created_at, i.id`,
+    },
+  },
+  {
+    table: 'uninvited_addresses',
+    holds: 'Digests of addresses whose owners want no invitations of breeders.',
+    columns: retained('objection', Object.values(getTableColumns(uninvitedAddresses))),
+    exported: { not: 'It contains only digests, which name nobody.' },
+  },
+  {
+    table: 'address_digest_key',
+    holds: 'The encrypted key of these digests.',
+    impersonal: true,
+  },
   {
     table: 'offer_cats',
     holds: 'The kittens of offers to you and of your cattery, with the prices that they named.',

@@ -6,9 +6,11 @@ import { sendFile } from '#platform/downloads/index.ts'
 import { privatePage, registerEndpoints } from '#platform/http/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
+import type { Keys } from '#platform/signatures/index.ts'
 import { waitingListEndpoints } from '../contract.ts'
 import { changeNotes, changeWishes, consent, decide, getEntry, leaveList, moveEntry } from './entries.ts'
 import type { ListServices } from './events.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { type BlockPort, getList, joinList } from './join.ts'
 import { type WritePorts, writeToList } from './list-messages.ts'
 import { listOwnEntries, listOwnOffers } from './lists.ts'
@@ -24,10 +26,13 @@ import { noteSince } from './waits-since.ts'
 export function waitingListRoutes(
   app: FastifyInstance,
   services: ListServices & Pick<Services, 'mail' | 'rateLimits'>,
+  settings: { keys: Keys },
   { isBlocked, ...ports }: { isBlocked: BlockPort } & WritePorts,
 ): void {
   const { db, clock, mail } = services
-  const { ofList, ofEntry, ofOffer } = listTurns(db)
+  const turns = listTurns(db)
+  const { ofList, ofEntry, ofOffer } = turns
+  invitationRoutes(app, services, settings, turns)
   registerEndpoints(app, waitingListEndpoints, {
     'GET /api/waiting-lists': ({ query, viewer, reply }) => {
       reply.header('cache-control', 'private, no-store')
@@ -37,7 +42,7 @@ export function waitingListRoutes(
       listOwnEntries(db, viewer.id, await readTimes(db, clock)),
     'POST /api/waiting-lists/entries': ({ viewer, body }) => {
       requireConfirmed(viewer, mail)
-      return ofList(body.breederId, () => joinList(services, isBlocked, viewer.id, body))
+      return ofList(body.breederId, () => joinList(services, isBlocked, viewer, body))
     },
     'GET /api/waiting-lists/entries/{id}': ({ viewer, params }) => getEntry(services, params.id, viewer.id),
     'PUT /api/waiting-lists/entries/{id}/wishes': ({ viewer, params, body }) =>

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type DbOrTx, isoText } from '#platform/db/index.ts'
-import type { StaffEntry } from '../staff-schemas.ts'
+import { countRow, read } from '#platform/db/rows.ts'
+import { type StaffEntry, staffEntrySchema } from '../staff-schemas.ts'
 import { entryWishes, fromEntries, placeFields } from './lists.ts'
 
 const offersOfEntry = sql`(
@@ -29,15 +30,15 @@ async function listStaffEntries(
   { limit, offset }: PageRange,
 ): Promise<Page<StaffEntry[]>> {
   const where = sql`e.breeder_id = ${breederId} ${q ? sql`and ${containsFolded(searched, q)}` : sql``}`
-  const [found, total] = await Promise.all([
-    db.execute<StaffEntry>(sql`
-      select ${placeFields}, e.buyer_id as "buyerId", ${entryWishes} as wishes, e.answers, ${offersOfEntry} as offers,
+  const [items, counted] = await Promise.all([
+    read(db, staffEntrySchema).rows(sql`
+      select ${placeFields}, e.buyer_id, ${entryWishes} as wishes, e.answers, ${offersOfEntry} as offers,
         ${eventsOfEntry} as events ${fromEntries} where ${where}
       order by e.pairing_id is null, p.expected_litter_date nulls last, e.list_id, e.closed_at desc nulls first,
         e.rank, e.id limit ${limit} offset ${offset}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total ${fromEntries} where ${where}`),
+    read(db, countRow).row(sql`select count(*)::int as count ${fromEntries} where ${where}`),
   ])
-  return { items: found.rows, total: total.rows[0]?.total ?? 0 }
+  return { items, total: counted.count }
 }
 
 /** Whether a user has ever been on a list of a cattery, or owns it. */

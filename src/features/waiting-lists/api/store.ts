@@ -1,9 +1,11 @@
 /** Rows of waiting lists. Whoever changes a list has locked its cattery. */
 
 import { and, asc, count, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { defaultSettings, type ListSettings } from '../rules.ts'
 import { waitingListEntries as entries, waitingListEvents, waitingListSettings } from './tables.ts'
 
@@ -11,47 +13,49 @@ export type EntryRow = typeof entries.$inferSelect
 export type EventRow = typeof waitingListEvents.$inferSelect
 
 /** What a list is about: a pairing of a cattery, or any litter (without a pairing). */
-export type ListSubject = { breederId: string; pairingId: string | null }
+export const listSubjectRow = z.object({ breederId: z.string(), pairingId: z.string().nullable() })
+export type ListSubject = z.infer<typeof listSubjectRow>
 
 const listIdOf = ({ breederId, pairingId }: ListSubject): string => pairingId ?? breederId
 
-type Subject = {
-  breederId: string
-  businessName: string
-  ownerId: string
-  pairingTitle: string | null
-  isBorn: boolean
-}
+const subjectRow = z.object({
+  breederId: z.string(),
+  businessName: z.string(),
+  ownerId: z.string(),
+  pairingTitle: z.string().nullable(),
+  isBorn: z.boolean(),
+})
+type Subject = z.infer<typeof subjectRow>
 
 /** A public list with its names; undefined if the public does not see its cattery or pairing. */
 export async function findSubject(
   db: DbOrTx,
   { breederId, pairingId }: { breederId: string | null; pairingId: string | null },
 ): Promise<Subject | undefined> {
-  const { rows } = await db.execute<Subject>(
+  return read(db, subjectRow).maybeRow(
     pairingId
-      ? sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
-          ${pairingTitle} as "pairingTitle", p.status = 'born' as "isBorn"
+      ? sql`select b.id as breeder_id, b.business_name, b.user_id as owner_id,
+          ${pairingTitle} as pairing_title, p.status = 'born' as is_born
         from public_pairings p join breeders b on b.id = p.breeder_id
         where p.id = ${pairingId}`
-      : sql`select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
-          null as "pairingTitle", false as "isBorn"
+      : sql`select b.id as breeder_id, b.business_name, b.user_id as owner_id,
+          null as pairing_title, false as is_born
         from breeders b where b.id = ${breederId} and b.is_public`,
   )
-  return rows[0]
 }
 
 /** The list of a public litter: that of its pairing if it is public, else that of its cattery. */
 export async function findLitterList(db: DbOrTx, litterId: string): Promise<ListSubject | undefined> {
-  const { rows } = await db.execute<ListSubject>(sql`
-    select l.breeder_id as "breederId", p.id as "pairingId"
+  return read(db, listSubjectRow).maybeRow(sql`
+    select l.breeder_id, p.id as pairing_id
     from public_litters l left join public_pairings p on p.id = l.breeding_pairing_id where l.id = ${litterId}`)
-  return rows[0]
 }
+
+const breedRow = z.object({ breed: z.string() })
 
 /** The breeds of the parents of a pairing, or of the pairings and cats of a cattery, as the breeder typed them. */
 export async function listBreeds(db: DbOrTx, { breederId, pairingId }: ListSubject): Promise<string[]> {
-  const { rows } = await db.execute<{ breed: string }>(
+  const rows = await read(db, breedRow).rows(
     pairingId
       ? sql`select unnest(array[p.sire_breed, p.dam_breed]) as breed from breeding_pairings p where p.id = ${pairingId}`
       : sql`select unnest(array[p.sire_breed, p.dam_breed]) as breed from public_pairings p where p.breeder_id = ${breederId}

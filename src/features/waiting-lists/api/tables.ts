@@ -14,8 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { EVENT_KINDS, type EventDetails } from '../contract.ts'
-import { MORE_TIME, OFFER_STATUSES } from '../offer-rules.ts'
-import { ENTRY_STATUSES } from '../rules.ts'
+import { ENTRY_STATUSES } from '../entry-states.ts'
+import { MORE_TIME, OFFER_STATUSES } from '../offer-states.ts'
+import { INVITATION_STATUSES } from '../rules/invitations/states.ts'
 
 export const waitingListSettings = pgTable('waiting_list_settings', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -129,6 +130,42 @@ export const notifiedKittens = pgTable(
   },
   ({ entryId, catId }) => [primaryKey({ columns: [entryId, catId] })],
 )
+
+/** Invitations of families from a notebook. What the breeder wrote is null once an invitation is over. */
+export const waitingListInvitations = pgTable('waiting_list_invitations', {
+  id: uuid('id').primaryKey().$defaultFn(newId),
+  breederId: uuid('breeder_id').notNull(),
+  pairingId: uuid('pairing_id'),
+  /** The pairing or the cattery; it stays when the pairing is deleted. */
+  listId: uuid('list_id').notNull(),
+  status: text('status', { enum: INVITATION_STATUSES }).notNull(),
+  email: text('email'),
+  name: text('name'),
+  notes: text('notes'),
+  waitsSince: date('waits_since').notNull(),
+  /** A keyed digest of the address. */
+  addressDigest: text('address_digest').notNull(),
+  /** SHA-256 of the secret of the link; null if no email was sent. */
+  tokenDigest: text('token_digest'),
+  /** Whether the recipient does not know the breeder. */
+  isComplaint: boolean('is_complaint').notNull().default(false),
+  entryId: uuid('entry_id'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+})
+
+/** Addresses that are not invited any more until their owner signs up, as keyed digests. */
+export const uninvitedAddresses = pgTable('uninvited_addresses', {
+  addressDigest: text('address_digest').primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** The key of these digests, encrypted. */
+export const addressDigestKey = pgTable('address_digest_key', {
+  id: integer('id').primaryKey(),
+  encryptedKey: text('encrypted_key').notNull(),
+})
 
 /** Tables and views that the SQL of higher-level features may read; all others are private. */
 export const PUBLIC_RELATIONS = ['waiting_list_entries', 'waiting_list_events', 'offers', 'offer_cats']

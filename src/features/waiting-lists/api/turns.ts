@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import { createTurns } from '#platform/turns.ts'
+import { tokenDigest } from './invitations/token-digest.ts'
 
 /**
  * Lets writes to the lists of one cattery wait for each other before they take a database connection: they lock the cattery one
@@ -9,7 +11,7 @@ import { createTurns } from '#platform/turns.ts'
 export function listTurns(db: DbOrTx) {
   const turns = createTurns()
   const find = async (query: ReturnType<typeof sql>): Promise<string | undefined> =>
-    (await db.execute<{ id: string }>(query)).rows[0]?.id
+    (await read(db, idRow).maybeRow(query))?.id
   /** Work on something that does not exist needs no turn: it is refused. */
   const ofList = <T>(breederId: string | null | undefined, work: () => Promise<T>): Promise<T> =>
     breederId ? turns(breederId, work) : work()
@@ -17,6 +19,14 @@ export function listTurns(db: DbOrTx) {
     ofList,
     ofEntry: async <T>(id: string, work: () => Promise<T>): Promise<T> =>
       ofList(await find(sql`select breeder_id as id from waiting_list_entries where id = ${id}`), work),
+    /** Of the link with a secret. */
+    ofInvitation: async <T>(token: string, work: () => Promise<T>): Promise<T> =>
+      ofList(
+        await find(
+          sql`select breeder_id as id from waiting_list_invitations where token_digest = ${tokenDigest(token)}`,
+        ),
+        work,
+      ),
     ofOffer: async <T>(id: string, work: () => Promise<T>): Promise<T> =>
       ofList(await find(sql`select breeder_id as id from offers where id = ${id}`), work),
   }

@@ -13,13 +13,14 @@ import { entryPath } from '../path.ts'
 import { useStoreEntry } from './queries.ts'
 import { fromWishValues, NO_WISHES, WishFields, type WishValues } from './wish-fields.tsx'
 
+type Props = { list: WaitingList; signUpFirst: string | null; invitation: string | undefined }
 type Values = WishValues & { answers: string[] }
 
 /**
  * The form with which a family joins a list. Unsent values stay on this device, so that a visitor finds the form filled in
- * after signing up at `signUpFirst`.
+ * after signing up at `signUpFirst`. With the secret of an invitation, the entry has the day that its breeder noted.
  */
-export function JoinForm({ list, signUpFirst }: { list: WaitingList; signUpFirst: string | null }) {
+export function JoinForm({ list, signUpFirst, invitation }: Props) {
   const { breederId, pairingId, questions, confirmsEntries, businessName } = list
   // The same ID for every attempt, so that sending the form twice adds one entry.
   const [id] = useState(newId)
@@ -30,7 +31,8 @@ export function JoinForm({ list, signUpFirst }: { list: WaitingList; signUpFirst
     run: (body: JoinInput) => api.call('POST /api/waiting-lists/entries', { body }),
     done: {
       title: 'You joined the waiting list',
-      description: confirmsEntries ? `${businessName} will confirm your entry.` : 'Your place is fixed.',
+      description:
+        confirmsEntries && !invitation ? `${businessName} will confirm your entry.` : 'Your place is fixed.',
     },
     onSuccess: async (entry) => {
       await store(entry)
@@ -44,6 +46,7 @@ export function JoinForm({ list, signUpFirst }: { list: WaitingList; signUpFirst
       id,
       breederId,
       pairingId,
+      ...(invitation && { invitation }),
       answers: questions.map((_, index) => answers[index] ?? ''),
     }),
     defaults: { ...NO_WISHES, answers: questions.map(() => '') },

@@ -37,12 +37,20 @@ export function JoinPage() {
         </div>
       }
     >
-      {(list) => <Join list={list} address={`/waiting-lists/join${search}`} />}
+      {(list) => (
+        <Join
+          list={list}
+          address={`/waiting-lists/join${search}`}
+          invitation={new URLSearchParams(search).get('invitation') || undefined}
+        />
+      )}
     </LoadedPage>
   )
 }
 
-function Join({ list, address }: { list: WaitingList; address: string }) {
+type Props = { list: WaitingList; address: string; invitation: string | undefined }
+
+function Join({ list, address, invitation }: Props) {
   const { breederId, pairingId, pairingTitle, businessName, confirmsEntries, togetherFrom, count } = list
   const subject = subjectText(pairingTitle)
   const back = pairingId ? `/breeding-pairings/${pairingId}` : `/breeder/${breederId}`
@@ -60,22 +68,23 @@ function Join({ list, address }: { list: WaitingList; address: string }) {
         <Principle />
         <ul className="grid list-disc gap-1.5 pl-5">
           <li>Families are in the order in which they joined.</li>
+          {invitation && <li>With your invitation, your place is that of the day that the breeder noted.</li>}
           <li>The breeder can move a family only with a reason that it can read.</li>
           <li>
-            {confirmsEntries
+            {confirmsEntries && !invitation
               ? 'The breeder confirms each entry. Then you see your place, and everything that changes it.'
               : 'Your entry counts at once. You see your place, and everything that changes it.'}
           </li>
           {togetherFrom && <li>{togetherText(togetherFrom, use(CurrentYear))}</li>}
           <li>You can change your wishes and leave at any time.</li>
         </ul>
-        <JoinStep list={list} address={address} />
+        <JoinStep list={list} address={address} invitation={invitation} />
       </div>
     </div>
   )
 }
 
-function JoinStep({ list, address }: { list: WaitingList; address: string }) {
+function JoinStep({ list, address, invitation }: Props) {
   const viewer = useViewer()
   if (viewer === undefined) return null
   if (list.own)
@@ -90,6 +99,11 @@ function JoinStep({ list, address }: { list: WaitingList; address: string }) {
         <Refused mayRejoinAt={list.mayRejoinAt} />
       </div>
     )
-  if (!list.takesFamilies) return <p className="card p-5">{list.isOpen ? FULL_TEXT : CLOSED_TEXT}</p>
-  return <JoinForm list={list} signUpFirst={viewer ? null : signUpUrl(address)} />
+  if (!list.takesFamilies)
+    return (
+      <p className="card p-5">{`${list.isOpen ? FULL_TEXT : CLOSED_TEXT}${invitation ? ` ${KEPT}` : ''}`}</p>
+    )
+  return <JoinForm list={list} signUpFirst={viewer ? null : signUpUrl(address)} invitation={invitation} />
 }
+
+const KEPT = 'Your invitation stays as it is: open its link again later, or ask the breeder.'

@@ -1,8 +1,12 @@
 import type { ListAddress } from '../contract.ts'
 
-/** The page on which a family joins the list of a pairing or of a cattery. */
-export function joinUrl(breederId: string, pairingId: string | null): string {
-  const query = new URLSearchParams({ breeder: breederId, ...(pairingId && { pairing: pairingId }) })
+/** The page on which a family joins the list of a pairing or of a cattery; `invitation` is the secret of one. */
+export function joinUrl(breederId: string, pairingId: string | null, invitation?: string): string {
+  const query = new URLSearchParams({
+    breeder: breederId,
+    ...(pairingId && { pairing: pairingId }),
+    ...(invitation && { invitation }),
+  })
   return `/waiting-lists/join?${query}`
 }
 

@@ -1,6 +1,6 @@
 /** Texts about entries that the screens of staff share with those of families and breeders. */
 import { eventText } from '../event-texts.ts'
-import type { OfferStatus } from '../offer-rules.ts'
+import type { OfferStatus } from '../offer-states.ts'
 import { namesText, ordinal, statusText, subjectText } from '../texts.ts'
 import { wishesText } from '../wishes-text.ts'
 

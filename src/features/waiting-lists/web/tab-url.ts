@@ -4,10 +4,10 @@ import { readTextParam } from '#lib/texts/text-param.ts'
 import { ENTRY_FILTERS, MAX_SEARCH } from '../contract.ts'
 import type { EntrySearch } from './queries.ts'
 
-const VIEWS = ['picker', 'settings'] as const
+const VIEWS = ['notebook', 'picker', 'settings'] as const
 
 /** What the breeder's tab shows, from its address. */
-export function readTabUrl(params: URLSearchParams): EntrySearch & { view: 'picker' | 'settings' | null } {
+export function readTabUrl(params: URLSearchParams): EntrySearch & { view: (typeof VIEWS)[number] | null } {
   const list = params.get('list') ?? ''
   return {
     list: list === 'any' || isId(list) ? list : '',

@@ -8,8 +8,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
+import { LazyContent } from '#ui/loading/lazy-content.tsx'
+import { Loading } from '#ui/loading/spinner.tsx'
 import type { ManagedList } from '../contract.ts'
-import { LIST_SETTINGS_PATH } from '../path.ts'
+import { LIST_SETTINGS_PATH, NOTEBOOK_PATH } from '../path.ts'
+import { Notebook } from './invitations/lazy-notebook.ts'
 import { AllSettings } from './list/all-settings.tsx'
 import { FamilyFilters, isFiltered } from './list/family-filters.tsx'
 import { groupByList } from './list/group-by-list.ts'
@@ -28,6 +31,12 @@ export function WaitingListTab() {
   const lists = useQuery(managedListsQuery)
   const back = `${pathname}?tab=waiting-list`
   if (state.view === 'settings') return <AllSettings query={lists} back={back} />
+  if (state.view === 'notebook')
+    return (
+      <LazyContent fallback={<Loading />}>
+        <Notebook query={lists} back={back} page={state.page} />
+      </LazyContent>
+    )
   if (state.view === 'picker' && state.list)
     return <Picker key={state.list} list={state.list} lists={lists.data ?? []} back={back} />
   const urlOf = (change: Partial<EntrySearch>) => tabUrl(pathname, { ...state, page: 1, ...change })
@@ -97,6 +106,9 @@ function Families({ state, lists, urlOf }: Props) {
         )}
       </PagedList>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+        <Link to={NOTEBOOK_PATH} className="link">
+          Bring families from your notebook
+        </Link>
         <Link to={urlOf({ list: '', q: '', show: 'over' })} className="link">
           Families that found a kitten or left
         </Link>

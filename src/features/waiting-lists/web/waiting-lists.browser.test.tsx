@@ -162,7 +162,7 @@ function open(path: string) {
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path="/waiting-lists/:id" element={<EntryPage message={() => null} report={() => null} />} />
-          <Route path="/join" element={<JoinForm list={LIST} signUpFirst={null} />} />
+          <Route path="/join" element={<JoinForm list={LIST} signUpFirst={null} invitation={undefined} />} />
           <Route path="/dashboard" element={<WaitingListTab />} />
         </Routes>
       </MemoryRouter>

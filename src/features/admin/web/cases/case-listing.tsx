@@ -1,6 +1,7 @@
 import { catStates } from '#features/cats/web/index.ts'
 import type { CaseDetail, CaseListing as Listing } from '#features/moderation/contract.ts'
 import { formatWithCents } from '#lib/money.ts'
+import { capitalized } from '#lib/texts/capitalized.ts'
 import { Section } from '#ui/card.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
@@ -98,7 +99,7 @@ function priceText({ price, priceTo }: Listing): string | null {
 function statusText(status: string): string {
   if (status in catStates.CAT_STATE_TEXTS)
     return catStates.CAT_STATE_TEXTS[status as keyof typeof catStates.CAT_STATE_TEXTS]
-  return status.charAt(0).toUpperCase() + status.slice(1)
+  return capitalized(status)
 }
 
 /** What differs between a listing when it was reported and now, as sentences. */

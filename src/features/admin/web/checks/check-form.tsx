@@ -12,8 +12,7 @@ import {
 import { CHECKS } from '#lib/checks/descriptions.ts'
 import { CHECK_NAMES, type CheckAction, type CheckKind, VISIT_METHODS } from '#lib/checks/kinds.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import { addDays, isoDate } from '#lib/dates.ts'
-import { addMonths } from '#lib/months.ts'
+import { addMonthsTo, isoDate } from '#lib/dates.ts'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { Input, Select } from '#ui/forms/controls.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
@@ -35,10 +34,6 @@ const RESULTS = [
   { value: 'failed', label: 'Failed: the public sees it as not done' },
 ]
 const MISTAKE = { value: 'withdrawn', label: 'Recorded by mistake: it was not done' }
-
-/** The same day some months later. */
-const monthsLater = (day: string, months: number) =>
-  addDays(`${addMonths(day.slice(0, 7), months)}-01`, Number(day.slice(8)) - 1)
 
 type Props = {
   breederId: string
@@ -86,7 +81,7 @@ export function CheckForm({ breederId, kind, action, latest, onClose }: Props) {
     defaults: {
       result: isCorrection ? (latest?.result ?? '') : '',
       checkedOn: isCorrection && latest ? latest.checkedOn : today,
-      expiresOn: (isCorrection && latest?.expiresOn) || monthsLater(today, CHECKS[kind].months),
+      expiresOn: (isCorrection && latest?.expiresOn) || addMonthsTo(today, CHECKS[kind].months),
       club: club ?? '',
       number: number ?? '',
       method: method ?? '',

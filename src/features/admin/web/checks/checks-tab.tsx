@@ -15,6 +15,7 @@ import { type AdminState, adminUrl } from '../admin-url.ts'
 import { FilterLinks } from '../filter-links.tsx'
 import { adminQueries } from '../queries.ts'
 import { StaffCell, StaffRow, StaffTable } from '../staff-table.tsx'
+import { TestDocuments } from './health-documents.tsx'
 import { OpenChecks } from './open-checks.tsx'
 
 type Row = UncheckedBreeder & Partial<ExpiredBreeder>
@@ -38,41 +39,66 @@ const QUEUES = {
   },
 } as const
 
-/**
- * Public catteries that nobody has checked, or with an expired check, the oldest first. On a wide screen, the checks of one are
- * beside the list; otherwise, they replace it.
- */
+/** What staff check: public catteries that nobody has checked, or with an expired check, and documents of tests. */
 export function ChecksTab({ state }: { state: AdminState }) {
-  const { checks, catteryId, page } = state
-  const [unchecked, expired] = [
-    useQuery(adminQueries.unchecked(checks ? 1 : page)),
-    useQuery(adminQueries.expired(checks ? page : 1)),
-  ]
-  const queue = QUEUES[checks ?? 'unchecked']
-  const rows: UseQueryResult<Page<Row[]>> = checks ? expired : unchecked
-  const urlOf: UrlOf = (change) => adminUrl({ tab: 'checks', checks, page, ...change })
-  const isHidden = catteryId ? 'max-xl:hidden' : ''
+  const { checks, catteryId } = state
+  const isOfDocuments = checks === 'documents' || checks === 'seen'
   return (
     <section className="grid gap-5">
       <h2 className="text-2xl">Checks</h2>
-      <div className={`grid gap-5 ${isHidden}`}>
-        <FilterLinks
-          label="Queue"
-          params="checks"
-          current={checks}
-          filters={[
-            { id: null, text: withCount('Never checked', unchecked), href: adminUrl({ tab: 'checks' }) },
-            {
-              id: 'expired',
-              text: withCount('Expired', expired),
-              href: adminUrl({ tab: 'checks', checks: 'expired' }),
-            },
-          ]}
-        />
-        <p className="max-w-prose text-muted">
-          {`${queue.text} Opening the checks of a cattery is recorded in the security log.`}
-        </p>
+      <div className={catteryId ? 'max-xl:hidden' : ''}>
+        <Queues current={checks} />
       </div>
+      {isOfDocuments ? (
+        <TestDocuments isSeen={checks === 'seen'} page={state.page} />
+      ) : (
+        <Catteries state={state} />
+      )}
+    </section>
+  )
+}
+
+/** Links to the queues with the number of their rows. */
+function Queues({ current }: { current: AdminState['checks'] }) {
+  const unchecked = useQuery(adminQueries.unchecked(1))
+  const expired = useQuery(adminQueries.expired(1))
+  const documents = useQuery(adminQueries.testDocuments({ isSeen: false, page: 1 }))
+  const queue = (id: AdminState['checks'], text: string) => ({
+    id,
+    text,
+    href: adminUrl({ tab: 'checks', checks: id }),
+  })
+  return (
+    <FilterLinks
+      label="Queue"
+      params="checks"
+      current={current}
+      filters={[
+        queue(null, withCount('Never checked', unchecked)),
+        queue('expired', withCount('Expired', expired)),
+        queue('documents', withCount('Test documents', documents)),
+        queue('seen', 'Test documents seen'),
+      ]}
+    />
+  )
+}
+
+/**
+ * Catteries to check, the oldest first. On a wide screen, the checks of one are beside the list; otherwise, they replace it.
+ */
+function Catteries({ state: { checks, catteryId, page } }: { state: AdminState }) {
+  const isExpired = checks === 'expired'
+  const unchecked = useQuery({ ...adminQueries.unchecked(page), enabled: !isExpired })
+  const expired = useQuery({ ...adminQueries.expired(page), enabled: isExpired })
+  const queue = QUEUES[isExpired ? 'expired' : 'unchecked']
+  const rows: UseQueryResult<Page<Row[]>> = isExpired ? expired : unchecked
+  const urlOf: UrlOf = (change) => adminUrl({ tab: 'checks', checks, page, ...change })
+  const isHidden = catteryId ? 'max-xl:hidden' : ''
+  return (
+    <>
+      <p className={`max-w-prose text-muted ${isHidden}`}>
+        {`${queue.text} Opening the checks of a cattery is recorded in the security log.`}
+      </p>
       <div
         className={
           catteryId ? 'grid items-start gap-6 xl:grid-cols-[17rem_minmax(0,1fr)]' : 'grid grid-cols-1'
@@ -102,7 +128,7 @@ export function ChecksTab({ state }: { state: AdminState }) {
         </div>
         {catteryId && <OpenChecks key={catteryId} breederId={catteryId} back={urlOf({})} />}
       </div>
-    </section>
+    </>
   )
 }
 

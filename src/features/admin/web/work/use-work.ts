@@ -10,8 +10,10 @@ import {
   attentionItem,
   caseItem,
   checksItem,
+  documentsItem,
   expiredItem,
   payoutItem,
+  rulesItem,
   type WorkItem,
 } from './work-items.ts'
 
@@ -28,6 +30,11 @@ export function useWork(viewer: User): LoadState<WorkItem[]> {
   const applications = useQuery({ ...adminQueries.applications(1), enabled: isModerator })
   const unchecked = useQuery({ ...adminQueries.unchecked(1), enabled: isModerator })
   const expired = useQuery({ ...adminQueries.expired(1), enabled: isModerator })
+  const documents = useQuery({
+    ...adminQueries.testDocuments({ isSeen: false, page: 1 }),
+    enabled: isModerator,
+  })
+  const rules = useQuery({ ...adminQueries.placeRules, enabled: isModerator })
   const payouts = useQuery({ ...payoutAttentionQuery, enabled: isFinance })
 
   const loads = [
@@ -35,12 +42,14 @@ export function useWork(viewer: User): LoadState<WorkItem[]> {
     unassigned,
     approvals,
     attention,
-    ...(isModerator ? [applications, unchecked, expired] : []),
+    ...(isModerator ? [applications, rules, unchecked, expired, documents] : []),
     ...(isFinance ? [payouts] : []),
   ]
   const checks = [
     unchecked.data && checksItem(unchecked.data),
     expired.data && expiredItem(expired.data),
+    documents.data && documentsItem(documents.data),
+    rules.data && rulesItem(rules.data),
   ].filter((item) => item !== undefined)
   const items = [
     ...(mine.data?.items ?? []).map((each) => caseItem(each, true)),

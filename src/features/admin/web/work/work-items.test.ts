@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Approval } from '#features/approvals/contract.ts'
+import type { TestDocument } from '#features/breeding/contract.ts'
 import type { Case, ExpiredBreeder, UncheckedBreeder } from '#features/moderation/contract.ts'
 import type { Attention } from '#features/payment-checks/contract.ts'
+import type { StaffRule } from '#features/place-rules/contract.ts'
 import {
   approvalItem,
   attentionItem,
   caseItem,
   checksItem,
+  documentsItem,
   expiredItem,
+  rulesItem,
   sortWork,
   urgencyOf,
   urgencyText,
@@ -150,4 +154,67 @@ test('expired checks are one item that is as old as the first of them', () => {
     isAwaited: false,
     isMine: false,
   })
+})
+
+test('documents of tests are one item, which is as old as the first that was added', () => {
+  expect(documentsItem({ items: [], total: 0 })).toBeUndefined()
+  const first = {
+    animal: { id: 'a', name: 'Al' },
+    name: 'PK deficiency',
+    breeder: { id: 'b', businessName: 'Northlight' },
+    createdAt: '2026-03-01T12:00:00Z',
+  } as TestDocument
+  const item = {
+    key: 'test-documents',
+    title: '1 document of a test to see',
+    to: '/admin?tab=checks&checks=documents',
+    kind: 'Checks',
+    note: 'Al, PK deficiency, of Northlight',
+    since: '2026-03-01T12:00:00Z',
+    dueAt: null,
+    isAwaited: false,
+    isMine: false,
+  }
+  expect(documentsItem({ items: [first], total: 1 })).toEqual(item)
+  expect(documentsItem({ items: [first, first], total: 1_200 })).toEqual({
+    ...item,
+    title: '1,200 documents of tests to see',
+  })
+})
+
+test('the rules whose sources have to be read again are one item, which is due when the first is late', () => {
+  const rule = {
+    id: 'r1',
+    kind: 'state',
+    place: 'NY',
+    subject: 'rights',
+    binds: 'everyone',
+    number: null,
+    unit: null,
+    months: null,
+    sentence: 'The buyer can get a refund.',
+    source: 'GBL §753',
+    sourceUrl: 'https://laws.example/ny',
+    readOn: '2025-03-20',
+    lateFrom: '2026-03-20',
+    state: 'soon',
+    version: 1,
+  } satisfies StaffRule
+  const others: StaffRule[] = [
+    { ...rule, id: 'r2', state: 'current' },
+    { ...rule, id: 'r3', state: 'ended' },
+  ]
+  expect(rulesItem(others)).toBeUndefined()
+  expect(rulesItem([rule, ...others])).toEqual({
+    key: 'place-rules',
+    title: '1 rule to check again',
+    to: '/admin?tab=rules',
+    kind: 'Rules',
+    note: 'New York: GBL §753, read Mar 20, 2025',
+    since: '2026-02-18T00:00:00.000Z',
+    dueAt: '2026-03-20T00:00:00.000Z',
+    isAwaited: false,
+    isMine: false,
+  })
+  expect(rulesItem([{ ...rule, state: 'late' }, rule])?.title).toBe('2 rules to check again')
 })

@@ -1,10 +1,13 @@
 import type { Approval } from '#features/approvals/contract.ts'
+import type { TestDocument } from '#features/breeding/contract.ts'
 import type { Application, Case, ExpiredBreeder, UncheckedBreeder } from '#features/moderation/contract.ts'
 import { orderPath } from '#features/orders/web/index.ts'
 import type { Attention } from '#features/payment-checks/contract.ts'
 import type { PayoutAttention } from '#features/payouts/contract.ts'
 import { ATTENTION_TEXTS } from '#features/payouts/web/index.ts'
+import { placeName, RECHECK_NOTICE_DAYS, type StaffRule } from '#features/place-rules/contract.ts'
 import { CHECK_NAMES } from '#lib/checks/kinds.ts'
+import { addDays, dateText } from '#lib/dates.ts'
 import { DAY_MS } from '#lib/durations.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { Page } from '#lib/paging.ts'
@@ -148,6 +151,42 @@ export function checksItem({ items: [oldest], total }: Page<UncheckedBreeder[]>)
       note: `Nobody has checked ${oldest.businessName} yet`,
       since: oldest.createdAt,
       dueAt: null,
+      isAwaited: false,
+      isMine: false,
+    }
+  )
+}
+
+/** The documents of tests to see as one item, which is as old as the first that was added. */
+export function documentsItem({ items: [oldest], total }: Page<TestDocument[]>): WorkItem | undefined {
+  return (
+    oldest && {
+      key: 'test-documents',
+      title: total === 1 ? '1 document of a test to see' : `${inDigits(total)} documents of tests to see`,
+      to: adminUrl({ tab: 'checks', checks: 'documents' }),
+      kind: 'Checks',
+      note: `${oldest.animal.name}, ${oldest.name}, of ${oldest.breeder.businessName}`,
+      since: oldest.createdAt,
+      dueAt: null,
+      isAwaited: false,
+      isMine: false,
+    }
+  )
+}
+
+/** The rules whose sources have to be read again, as one item, which is as old as the first that was due. */
+export function rulesItem(rules: StaffRule[]): WorkItem | undefined {
+  const due = rules.filter(({ state }) => state === 'soon' || state === 'late')
+  const [first] = due
+  return (
+    first && {
+      key: 'place-rules',
+      title: due.length === 1 ? '1 rule to check again' : `${inDigits(due.length)} rules to check again`,
+      to: adminUrl({ tab: 'rules' }),
+      kind: 'Rules',
+      note: `${placeName(first)}: ${first.source}, read ${dateText(first.readOn)}`,
+      since: `${addDays(first.lateFrom, -RECHECK_NOTICE_DAYS)}T00:00:00.000Z`,
+      dueAt: `${first.lateFrom}T00:00:00.000Z`,
       isAwaited: false,
       isMine: false,
     }

@@ -1,13 +1,23 @@
 /** The map: how many cats and catteries are in each state, in each town of one, or in the towns around a place. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppError } from '#lib/errors.ts'
-import { milesBetween, type Point, placeText, stateName } from '#lib/places/gazetteer.ts'
+import { milesBetween, placeText, stateName } from '#lib/places/gazetteer.ts'
 import { findListPlace, type Near } from '#lib/places/resolve-place.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import type { BreederMap } from '../../contract.ts'
 import { boxAround, boxOf, isOnMap, middleOf, STATES_ON_MAP, toMap } from './projection.ts'
 
-type Town = Point & { state: string; town: string; catteries: number; cats: number }
+const townRow = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  state: z.string(),
+  town: z.string(),
+  catteries: z.int(),
+  cats: z.int(),
+})
+type Town = z.infer<typeof townRow>
 type Places = BreederMap['places']
 
 /** Widths of the part around a place, in units of the map, the smallest first. */
@@ -91,19 +101,18 @@ const catsOf = (state: string | undefined): SQL =>
     : sql`available_cats_by_breeder() c`
 
 async function listTowns(db: DbOrTx, state: string | undefined): Promise<Town[]> {
-  const { rows } = await db.execute<Town>(sql`
+  return read(db, townRow).rows(sql`
     select b.state, b.town, min(b.latitude) as latitude, min(b.longitude) as longitude, count(*)::int as catteries,
       coalesce(sum(c.cats), 0)::int as cats
     from breeders b left join ${catsOf(state)} on c.breeder_id = b.id
     where b.is_public and b.state = any(${sql.param(state ? [state] : STATES_ON_MAP)}::text[])
     group by b.state, b.town`)
-  return rows
 }
 
 /** Public catteries whose place is unknown or not on the map. */
 async function countElsewhere(db: DbOrTx): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const { count } = await read(db, countRow).row(
     sql`select count(*)::int as count from breeders b where b.is_public and (b.state is null or b.state <> all(${sql.param(STATES_ON_MAP)}::text[]))`,
   )
-  return rows[0]?.count ?? 0
+  return count
 }

@@ -3,11 +3,13 @@
  * answer the listings are paused. Notifications, a higher feature, sends the question and says what was paused.
  */
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { lockCattery } from '#features/breeders/api/index.ts'
 import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { Outages } from '#lib/outages.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read, timestampText } from '#platform/db/rows.ts'
 import { extendedSql, type ListDeadlines, readOutages } from '#platform/outages/index.ts'
 import { changeCat } from '../manage/manage-store.ts'
 import { ANSWER_DAYS, ASK_AFTER_DAYS } from '../rules.ts'
@@ -48,7 +50,7 @@ export async function confirm(db: DbOrTx, breederId: string, now: Date): Promise
 
 /** Breeders with open listings, or `only` one of them, who have neither visited nor listed a cat for 30 days and were not asked since. */
 export async function listUnasked(db: DbOrTx, now: Date, only?: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select c.breeder_id as id from cats c left join listing_confirmations l on l.breeder_id = c.breeder_id
     where ${isOpen} and l.question_id is null ${only ? sql`and c.breeder_id = ${only}` : sql``}
     group by c.breeder_id, l.confirmed_at
@@ -103,7 +105,7 @@ const fromQuestions = sql`from listing_confirmations l
 
 /** Breeders, or `only` one of them, who were asked and did not answer in time. */
 export async function listOverdue(db: DbOrTx, now: Date, only?: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select l.breeder_id as id ${fromQuestions}
     where l.question_id is not null and ${answerBy(await readOutages(db, now))} <= ${now.toISOString()}::timestamptz
       ${only ? sql`and l.breeder_id = ${only}` : sql``}
@@ -111,10 +113,12 @@ export async function listOverdue(db: DbOrTx, now: Date, only?: string): Promise
   return rows.map(({ id }) => id)
 }
 
+const deadlineRow = z.object({ userId: z.string(), at: timestampText })
+
 /** Until when breeders can answer open questions. */
 export const listDeadlines: ListDeadlines = async (db, { outages }) => {
-  const { rows } = await db.execute<{ userId: string; at: string }>(sql`
-    select b.user_id as "userId", ${answerBy(outages)} as at ${fromQuestions} join breeders b on b.id = l.breeder_id
+  const rows = await read(db, deadlineRow).rows(sql`
+    select b.user_id, ${answerBy(outages)} as at ${fromQuestions} join breeders b on b.id = l.breeder_id
     where l.question_id is not null`)
   return rows.map(({ userId, at }) => ({
     userId,

@@ -1,10 +1,12 @@
 /** Pausing, relisting, and changing the prices of several cats at once. */
 import { lockOwnBreeder } from '#features/breeders/api/index.ts'
+import { judgeTransition } from '#lib/states/state-table.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { type Bulk, type BulkResult, changedPrice, priceError } from '../../bulk-contract.ts'
+import { LISTING_TABLE, listingState } from '../../listing-states.ts'
 import type { Listing } from '../store.ts'
-import { HELD_TEXT, isLocked } from './manage-present.ts'
+import { HELD_TEXT } from './manage-present.ts'
 import { changeCat, lockCats } from './manage-store.ts'
 
 type Requested = Bulk['cats'][number]
@@ -34,6 +36,14 @@ export async function changeCats(
   })
 }
 
+const REFUSALS = {
+  on_hold: HELD_TEXT,
+  reserved: 'Reserved by a buyer.',
+  sold: 'Already sold.',
+  taken_down: 'Taken down by our staff.',
+  deleted: 'This cat is no longer in your list.',
+}
+
 async function apply(
   tx: DbOrTx,
   bulk: Bulk,
@@ -41,7 +51,7 @@ async function apply(
   cat: Listing | undefined,
 ): Promise<BulkResult> {
   const { id } = requested
-  if (!cat) return { id, name: null, outcome: 'refused', reason: 'This cat is no longer in your list.' }
+  if (!cat) return { id, name: null, outcome: 'refused', reason: REFUSALS.deleted }
   const step = stepFor(bulk, requested, cat)
   if ('reason' in step) return { id, name: cat.name, outcome: 'refused', reason: step.reason }
   if ('unchanged' in step) return { id, name: cat.name, outcome: 'unchanged', reason: null }
@@ -50,7 +60,9 @@ async function apply(
 }
 
 function stepFor({ action, priceChange }: Bulk, { price: seen }: Requested, cat: Listing): Step {
-  if (isLocked(cat)) return { reason: cat.status === 'sold' ? 'Already sold.' : 'Reserved by a buyer.' }
+  const verdict = judgeTransition(LISTING_TABLE, action, listingState(cat), REFUSALS)
+  if (typeof verdict === 'object') return { reason: verdict.conflict }
+  if (verdict === 'done') return { unchanged: true }
   if (action === 'changePrice') {
     if (!priceChange || seen === undefined) return { unchanged: true }
     const price = changedPrice(seen, priceChange)
@@ -59,8 +71,5 @@ function stepFor({ action, priceChange }: Bulk, { price: seen }: Requested, cat:
     const error = priceError(cat, price)
     return error ? { reason: error } : { change: { price } }
   }
-  const status = action === 'pause' ? 'withdrawn' : 'available'
-  if (cat.takenDownFrom && status === 'available') return { reason: 'Taken down by our staff.' }
-  if (cat.heldByOffer && status === 'withdrawn') return { reason: HELD_TEXT }
-  return cat.status === status ? { unchanged: true } : { change: { status } }
+  return { change: { status: action === 'pause' ? 'withdrawn' : 'available' } }
 }

@@ -1,8 +1,8 @@
 /** What a breeder may still change about a cat that is reserved or sold. */
 
 import { AppError } from '#lib/errors.ts'
+import { AGREED_FACTS } from '../../facts.ts'
 import type { CatChange } from '../../manage-contract.ts'
-import { TEXT_FACTS } from '../../text-facts.ts'
 import type { Listing } from '../store.ts'
 import { chooseBirthDate, isLocked } from './manage-present.ts'
 
@@ -17,7 +17,7 @@ export function requireSameTerms(cat: Listing, form: CatChange, today: string): 
     differs('breed', form.breed, cat.breed),
     differs('sex', form.gender, cat.gender),
     differs('birth date', chooseBirthDate(form, today, cat.birthDate), cat.birthDate),
-    ...TEXT_FACTS.map(({ name, label }) => differs(label.toLowerCase(), form[name], cat[name])),
+    ...AGREED_FACTS.map(({ name, label }) => differs(label.toLowerCase(), form[name], cat[name])),
     differs('parents', form.litterId, cat.litterId) ??
       differs('parents', form.breedingPairingId, cat.breedingPairingId),
     differs('price', form.price, cat.price),

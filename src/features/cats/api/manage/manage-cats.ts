@@ -1,6 +1,7 @@
 /** How breeders manage their cats. */
 
 import { lockOwnBreeder, requireOwnBreeder, requireOwned, requireRoom } from '#features/breeders/api/index.ts'
+import { findKittenError, listPedigrees } from '#features/breeding/api/index.ts'
 import { litterFacts, requireOwnOrigin } from '#features/litters/api/index.ts'
 import { detach, exchangeDocuments, exchangePictures } from '#features/uploads/api/index.ts'
 import { AppError } from '#lib/errors.ts'
@@ -8,11 +9,14 @@ import { newId } from '#lib/ids.ts'
 import { omitUndefined } from '#lib/omit-undefined.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { datesOf, requirePastDates } from '#lib/rules/past-dates.ts'
+import { requireTransition } from '#lib/states/state-table.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { dayIn } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Picture } from '../../contract.ts'
+import { type CatFact, forEachFact } from '../../facts.ts'
+import { LISTING_TABLE, listingState } from '../../listing-states.ts'
 import {
   type CatChange,
   depositError,
@@ -21,12 +25,11 @@ import {
   type ManagedCatFilter,
   type NewCat,
 } from '../../manage-contract.ts'
-import { forEachTextFact } from '../../text-facts.ts'
 import { requireFeaturePlace } from '../featured.ts'
 import { type MicrochipPorts, takeOverMicrochip, withMicrochip } from '../microchips.ts'
 import { findCat, type Listing } from '../store.ts'
 import { decideIdentity, type Identity } from './cat-identity.ts'
-import { recordErrors } from './dated-records.ts'
+import { datedFacts, recordErrors } from './dated-records.ts'
 import { requireSameTerms } from './locked-fields.ts'
 import { HELD_TEXT, isLocked, presentManagedCat } from './manage-present.ts'
 import {
@@ -52,7 +55,7 @@ export async function managedCats(
   const today = dayIn(clock.now(), breeder.timeZone)
   const cats = await listManagedCats(db, breeder.id, filter, range)
   return {
-    items: cats.map((cat) => presentManagedCat(cat, today)),
+    items: await presentAll(db, cats, today),
     total: range ? await countManagedCats(db, breeder.id, filter) : cats.length,
   }
 }
@@ -62,7 +65,21 @@ export async function managedCat({ db, clock }: Needs, owner: Owner, id: string)
   const breeder = await requireOwnBreeder(db, owner.id)
   const cat = await findCat(db, id)
   if (cat?.deletedAt) throw new AppError('not_found')
-  return presentManagedCat(requireOwned(cat, breeder.id), dayIn(clock.now(), breeder.timeZone))
+  return present(db, requireOwned(cat, breeder.id), dayIn(clock.now(), breeder.timeZone))
+}
+
+/** Cats with their pedigrees as their owner sees them. */
+async function presentAll(db: DbOrTx, cats: Listing[], today: string): Promise<ManagedCat[]> {
+  const pedigrees = await listPedigrees(
+    db,
+    cats.map(({ animalId }) => animalId),
+  )
+  return cats.map((cat) => presentManagedCat(cat, today, pedigrees.get(cat.animalId) ?? {}))
+}
+
+async function present(db: DbOrTx, cat: Listing, today: string): Promise<ManagedCat> {
+  const [managed] = await presentAll(db, [cat], today)
+  return managed as ManagedCat
 }
 
 /** The number of the breeder's cats by status. Throws `forbidden` for a user without a cattery. */
@@ -91,7 +108,7 @@ export async function addCat(
     const today = dayIn(now, breeder.timeZone)
     await checkOrigin(tx, breeder.id, form)
     const known = form.id && (await findCat(tx, id))
-    if (known) return presentManagedCat(requireOwned(known, breeder.id), today)
+    if (known) return present(tx, requireOwned(known, breeder.id), today)
     await requireRoom('cats', countManagedCats(tx, breeder.id))
     if (form.isFeatured) await requireFeaturePlace(tx, breeder.id)
     requireBegunDates(form, today)
@@ -108,7 +125,7 @@ export async function addCat(
       createdAt: now,
     })
     // The same request was sent twice at the same time, and the other one has committed.
-    return presentManagedCat(added ?? requireOwned(await findCat(tx, id), breeder.id), today)
+    return present(tx, added ?? requireOwned(await findCat(tx, id), breeder.id), today)
   })
 }
 
@@ -134,7 +151,7 @@ export async function editCat(
       })
     }
     const { version: _, ...fields } = omitUndefined(form)
-    if (Object.keys(fields).length === 0) return presentManagedCat(current, today)
+    if (Object.keys(fields).length === 0) return present(tx, current, today)
     requireBegunDates(form, today)
     requireSameTerms(current, form, today)
     if (current.takenDownFrom && form.isAvailable)
@@ -148,13 +165,23 @@ export async function editCat(
     if (isLocked(current)) {
       requireRecordsAfterBirth(current.birthDate, form, current)
       const columns = await columnsOf(tx, owner, now, form, current)
-      return presentManagedCat(await changeCat(tx, id, columns), today)
+      return present(tx, await changeCat(tx, id, columns), today)
     }
     const identity = await identityOf(tx, form, today, current)
     requireRecordsAfterBirth(identity.birthDate, form, current)
     const columns = await columnsOf(tx, owner, now, { ...form, ...identity }, current)
-    return presentManagedCat(await changeCat(tx, id, { ...columns, ...identity }), today)
+    const changed = await changeCat(tx, id, { ...columns, ...identity })
+    await requirePossibleParent(tx, current, changed)
+    return present(tx, changed, today)
   })
+}
+
+/** Throws `invalid` for another sex or birth date with which a cat could not have its kittens in the breeding book. */
+async function requirePossibleParent(tx: DbOrTx, before: Listing, after: Listing): Promise<void> {
+  const isSameSex = before.gender === after.gender
+  if (!after.animalId || (isSameSex && before.birthDate === after.birthDate)) return
+  const error = await findKittenError(tx, after.animalId)
+  if (error) throw new AppError('invalid', { fields: { [isSameSex ? 'birthDate' : 'gender']: error } })
 }
 
 /** Deletes a cat. Throws `forbidden` for another breeder's cat and `conflict` while it is reserved or sold. */
@@ -162,10 +189,13 @@ export async function removeCat({ db, clock }: Needs, owner: Owner, id: string):
   await db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
     const cat = requireOwned(await lockCat(tx, id), breeder.id)
-    if (isLocked(cat)) {
-      throw new AppError('conflict', { message: `${cat.name} is ${cat.status}, so it cannot be deleted.` })
-    }
-    if (cat.heldByOffer) throw new AppError('conflict', { message: `${cat.name}: ${HELD_TEXT}` })
+    const inSale = `${cat.name} is ${cat.status}, so it cannot be deleted.`
+    requireTransition(LISTING_TABLE, 'remove', listingState(cat), {
+      on_hold: `${cat.name}: ${HELD_TEXT}`,
+      reserved: inSale,
+      sold: inSale,
+      deleted: inSale,
+    })
     await changeCat(tx, id, { status: 'withdrawn', deletedAt: clock.now(), isFeatured: false })
     await detach(tx, owner.id, [
       ...cat.images,
@@ -212,10 +242,10 @@ async function identityOf(
 function requireBegunDates(form: NewCat | CatChange, today: string): void {
   const { birthDate, vaccinations, healthRecords } = form
   const records = { ...datesOf('vaccinations', vaccinations), ...datesOf('healthRecords', healthRecords) }
-  requirePastDates({ birthDate, ...records }, today)
+  requirePastDates({ birthDate, ...records, ...datedFacts(form) }, today)
 }
 
-/** Throws `invalid` for vaccinations and certificates that are older than the cat. */
+/** Throws `invalid` for vaccinations, certificates, and dated facts that are older than the cat. */
 function requireRecordsAfterBirth(birthDate: string, form: NewCat | CatChange, current?: Listing): void {
   const errors = recordErrors({ birthDate, name: form.name ?? current?.name ?? '' }, form, current)
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: errors })
@@ -231,9 +261,13 @@ async function checkOrigin(tx: DbOrTx, breederId: string, form: NewCat | CatChan
 /** Ten digits in the groups of an American telephone number, with or without the code of the country. */
 const TELEPHONE = /(?:^|\D)1?[ /-]*[2-9]\d{2}[ /-]*\d{3}[ /-]*\d{4}(?!\d)/
 
-/** A registration number for screening: without its digits, unless they could be a telephone number. */
-function withoutRegistryDigits(text: string | null | undefined): string | null | undefined {
-  return text && !TELEPHONE.test(text) ? text.replace(/\d/g, '') : text
+/**
+ * What screening reads of a fact: nothing of a date or a choice, and of a registration number no digits, unless they could be
+ * a telephone number.
+ */
+function textToScreen(fact: CatFact, text: string | null | undefined): string | null | undefined {
+  if (fact.kind !== 'text') return undefined
+  return fact.isNumber && text && !TELEPHONE.test(text) ? text.replace(/\d/g, '') : text
 }
 
 /** The columns for the fields of a form; attaches its files and detaches those that it no longer contains. */
@@ -249,7 +283,7 @@ async function columnsOf(
   const texts = {
     ...Object.fromEntries(labs ?? []),
     breed,
-    ...forEachTextFact((fact) => (fact.isNumber ? withoutRegistryDigits(form[fact.name]) : form[fact.name])),
+    ...forEachFact((fact) => textToScreen(fact, form[fact.name])),
     description,
     vaccinations: form.vaccinations?.map((each) => each.name).join('\n'),
     healthCertifications: form.healthCertifications?.join('\n'),
@@ -281,7 +315,7 @@ async function columnsOf(
     litterId,
     breedingPairingId,
     isFeatured,
-    ...forEachTextFact((fact) => (form[fact.name] === '' ? null : form[fact.name])),
+    ...forEachFact((fact) => (form[fact.name] === '' ? null : form[fact.name])),
     description: description === '' ? null : description,
     depositAmount: depositAmount === 0 ? null : depositAmount,
     vaccinations: form.vaccinations,

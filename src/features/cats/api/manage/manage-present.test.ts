@@ -19,10 +19,11 @@ describe('a cat as its owner sees it', () => {
     depositAmount: 30_011,
     color: 'blue tabby',
     registrationNumber: null,
+    neutered: 'yes',
+    litterTrainedSince: '2027-02-11',
     description: null,
     images: ['/objects/a'],
     pictures: [],
-    pedigree: {},
     vaccinations: [],
     healthCertifications: ['DNA Tested'],
     documentedCertifications: [],
@@ -47,6 +48,7 @@ describe('a cat as its owner sees it', () => {
   } as unknown as Listing
   const SHOWN = {
     ...SAME,
+    pedigree: { sire: { name: 'Rowan' } },
     age: 7,
     status: 'available',
     isAvailable: true,
@@ -101,7 +103,10 @@ describe('a cat as its owner sees it', () => {
     ],
     ['that is not born', { birthDate: '2027-03-20' }, { birthDate: '2027-03-20', age: 0 }],
   ])('%s', (_, row, expected) => {
-    expect(presentManagedCat({ ...ROW, ...row }, '2027-02-28')).toEqual({ ...SHOWN, ...expected })
+    expect(presentManagedCat({ ...ROW, ...row }, '2027-02-28', { sire: { name: 'Rowan' } })).toEqual({
+      ...SHOWN,
+      ...expected,
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { addDays, weeksBetween } from '#lib/dates.ts'
+import { pickFacts } from '../../facts.ts'
 import type { ManagedCat } from '../../manage-contract.ts'
-import { pickTextFacts } from '../../text-facts.ts'
 import type { Listing } from '../store.ts'
 
 /** Statuses in which a cat belongs to a sale, so that what the buyer agreed to cannot change. */
@@ -15,7 +15,11 @@ export function isLocked(cat: Pick<Listing, 'status'>): boolean {
 export const HELD_TEXT = 'It is on hold for a family of your waiting list. End that offer first.'
 
 /** A cat as its owner sees it; ages are as of `today` (ISO date). */
-export function presentManagedCat(cat: Listing, today: string): ManagedCat {
+export function presentManagedCat(
+  cat: Listing,
+  today: string,
+  pedigree: Record<string, unknown>,
+): ManagedCat {
   return {
     id: cat.id,
     breederId: cat.breederId,
@@ -28,11 +32,11 @@ export function presentManagedCat(cat: Listing, today: string): ManagedCat {
     birthDate: cat.birthDate,
     price: cat.price,
     depositAmount: cat.depositAmount,
-    ...pickTextFacts(cat),
+    ...pickFacts(cat),
     description: cat.description,
     images: cat.images,
     pictures: cat.pictures,
-    pedigree: cat.pedigree,
+    pedigree,
     vaccinations: cat.vaccinations,
     healthCertifications: cat.healthCertifications,
     documentedCertifications: cat.documentedCertifications,

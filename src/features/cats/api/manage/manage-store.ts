@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } fro
 import type { PageRange } from '#lib/paging.ts'
 import { containsFolded, type DbOrTx } from '#platform/db/index.ts'
 import type { CatState } from '../../cat-state.ts'
+import { CAT_FACTS } from '../../facts.ts'
 import type { ManagedCatFilter, ManagedSort } from '../../manage-contract.ts'
-import { TEXT_FACTS } from '../../text-facts.ts'
 import { stateOf } from '../state-sql.ts'
 import type { Listing } from '../store.ts'
 import { cats } from '../tables.ts'
@@ -51,7 +51,9 @@ function conditionsOf(breederId: string, { status, q }: Filter): SQL | undefined
       ? or(
           containsFolded(sql`${cats.name}`, q),
           containsFolded(sql`${cats.breed}`, q),
-          ...TEXT_FACTS.map((fact) => containsFolded(sql`${cats[fact.name]}`, q)),
+          ...CAT_FACTS.filter(({ kind }) => kind === 'text').map((fact) =>
+            containsFolded(sql`${cats[fact.name]}`, q),
+          ),
         )
       : undefined,
   )

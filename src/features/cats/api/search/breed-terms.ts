@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 
 export type BreedTerms = {
   /** The breed's own name by alias, all folded. */
@@ -22,10 +24,10 @@ export function breedTerms(db: DbOrTx): Promise<BreedTerms> {
   return terms
 }
 
+const termRow = z.object({ term: z.string(), breed: z.string() })
+
 async function load(db: DbOrTx): Promise<BreedTerms> {
-  const { rows } = await db.execute<{ term: string; breed: string }>(
-    sql`select term, fold_text(breed) as breed from breed_terms`,
-  )
+  const rows = await read(db, termRow).rows(sql`select term, fold_text(breed) as breed from breed_terms`)
   return {
     breedOf: new Map(
       rows.filter(({ term, breed }) => term !== breed).map(({ term, breed }) => [term, breed]),

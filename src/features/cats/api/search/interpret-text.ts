@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { loadGazetteer } from '#lib/places/gazetteer.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import { inSample, usableWordIntervals } from '../samples.ts'
 import { type BreedTerms, breedTerms } from './breed-terms.ts'
 import {
@@ -10,6 +11,7 @@ import {
   interpretBreedNames,
   interpretWords,
   type SearchWord,
+  searchWordRow,
   type Term,
 } from './interpretations.ts'
 import { areGeneric, MAX_WORDS, tsQueryOf } from './ts-query.ts'
@@ -149,7 +151,7 @@ function bestOf(
  */
 async function countMatches(db: DbOrTx, queries: string[]): Promise<number[]> {
   const [interval = 16] = await usableWordIntervals(db)
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const rows = await read(db, countRow).rows(sql`
     select case when sample.count > 0 then sample.count * ${interval}::int else (
       select count(*)::int from (
         select from cats c where c.search @@ query.value and c.is_listed limit ${interval}::int) few) end as count
@@ -163,19 +165,18 @@ async function countMatches(db: DbOrTx, queries: string[]): Promise<number[]> {
 
 /** The words of the text; only the last one may be a prefix. */
 async function lookUpWords(db: DbOrTx, text: string): Promise<SearchWord[]> {
-  const { rows } = await db.execute<SearchWord>(sql`
+  return read(db, searchWordRow).rows(sql`
     with words as (
       select word, position, max(position) over () = position as is_last,
         (select true from search_words s where s.word = words.word) is true as is_known,
         to_tsvector('english', word) = '' as is_stop_word
       from string_to_table(fold_text(${text}), ' ') with ordinality as words (word, position)
       where word <> '' and position <= ${MAX_WORDS}::int)
-    select word, is_known as "isKnown", is_stop_word as "isStopWord",
+    select word, is_known, is_stop_word,
       case when is_last and not is_known and not is_stop_word then array(
         select s.word from search_words s where s.word ~>=~ words.word and s.word ~<~ (words.word || chr(1114111))
         order by length(s.word), s.word limit ${MAX_COMPLETIONS}::int) else '{}' end as completions,
       case when not is_known and not is_stop_word and length(word) between 4 and 40
         then array(select similar_search_words(words.word, ${MAX_SIMILAR}::int)) else '{}' end as similar
     from words order by position`)
-  return rows
 }

@@ -1,20 +1,22 @@
 /** What a search text with unknown words may mean: its possible interpretations, the likeliest first. */
 
+import { z } from 'zod'
 import type { BreedTerms } from './breed-terms.ts'
 import { editDistance, maxEditDistance, mostSimilar } from './similarity.ts'
 import { UNDERSTOOD_WORDS } from './understand-words.ts'
 
 /** A word of a search text. */
-export type SearchWord = {
-  word: string
+export const searchWordRow = z.object({
+  word: z.string(),
   /** It occurs in the document of some cat. */
-  isKnown: boolean
-  isStopWord: boolean
+  isKnown: z.boolean(),
+  isStopWord: z.boolean(),
   /** Known words that begin with it. */
-  completions: string[]
+  completions: z.array(z.string()),
   /** Known words with similar spelling. */
-  similar: string[]
-}
+  similar: z.array(z.string()),
+})
+export type SearchWord = z.infer<typeof searchWordRow>
 
 /**
  * A word of an interpretation: the word itself or its correction, and the words that it may be the beginning of.

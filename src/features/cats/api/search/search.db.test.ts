@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { NO_TIME_LIMIT, openTestDatabase } from '#testing/database.ts'
 import type { CatFilter } from '../../contract.ts'
 import { catFacets, catPage } from '../cats.ts'
@@ -27,11 +29,13 @@ async function addMany(cats: number): Promise<void> {
   await database.exec('vacuum analyze')
 }
 
+const planRow = z.object({ 'QUERY PLAN': z.string() })
+
 /** A handle that adds the plan of each statement to `plans`. */
 function explaining(handle: DbOrTx, plans: string[]): DbOrTx {
   return {
     execute: async (statement: SQL) => {
-      const { rows } = await handle.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
+      const rows = await read(handle, planRow).rows(sql`explain ${statement}`)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
       return handle.execute(statement)
     },
@@ -108,8 +112,8 @@ describe('with some thousand cats', () => {
   it('the counts beside the filters of very many matches come from a sample', async () => {
     // The copies keep their documents. Their numbers are random, so that a sample has cats of all kinds.
     await database.exec(`${NO_TIME_LIMIT} alter table cats disable trigger user;
-      insert into cats (id, breeder_id, name, breed, gender, birth_date, price, breeder_is_public, search, ranked_at)
-        select gen_random_uuid(), breeder_id, name, breed, gender, birth_date, price, breeder_is_public, search, ranked_at
+      insert into cats (id, breeder_id, animal_id, name, breed, gender, birth_date, price, breeder_is_public, search, ranked_at)
+        select gen_random_uuid(), breeder_id, animal_id, name, breed, gender, birth_date, price, breeder_is_public, search, ranked_at
         from cats;
       update cats set number = 90000 - abs(hashtext(number::text)) % 16000;
       alter table cats enable trigger user`)

@@ -1,8 +1,10 @@
 /** The list for a text search: matches are found, counted, and ranked once, and only the page's rows are read in full. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { breederSql } from '#features/breeders/api/index.ts'
 import type { PageRange } from '#lib/paging.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { CATS_PER_PAGE, type CatFilter } from '../../contract.ts'
 import { buildCatConditions, type InterpretedFilter, toTsQuery } from '../filters.ts'
 import { catJson } from '../present.ts'
@@ -19,7 +21,8 @@ import { orderBy } from '../sort.ts'
 import { countCats, listCatsJson } from '../store.ts'
 import type { UnderstoodFilters } from './understood-filters.ts'
 
-export type CatPage = { body: string; total: number }
+const jsonPage = z.object({ body: z.string(), total: z.number() })
+export type CatPage = z.infer<typeof jsonPage>
 
 /** The weight of a word in description, cattery and place, color, and name and breed. */
 const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.5, 1}'`)
@@ -50,8 +53,7 @@ export async function searchCats(db: DbOrTx, search: TextSearch): Promise<CatPag
   const page = sql`
     select c.id, row_number() over (order by ${orderBy(filter)}) as position
     from matches c order by ${orderBy(filter)} limit ${limit} offset ${offset}`
-  const { rows } = await db.execute<CatPage>(statementFor(matches, page, today, milesOf(search)))
-  const { body, total } = rows[0] ?? { body: '[]', total: 0 }
+  const { body, total } = await read(db, jsonPage).row(statementFor(matches, page, today, milesOf(search)))
   // Every page of a list has the same total, except those after the last one, which need the true one.
   return { body, total: areMany(estimate) && body !== '[]' ? estimate.total : total }
 }
@@ -115,9 +117,8 @@ async function pageOfNewest(
     select c.id, row_number() over (order by c.is_title desc, c.number desc) as position
     from matches c order by c.is_title desc, c.number desc limit ${limit} offset ${offset}`
   const miles = search.filter.center && breederSql.milesFrom(search.filter.center)
-  const { rows } = await db.execute<CatPage>(statementFor(matches, page, search.today, miles))
-  const row = rows[0]
-  return row && row.total >= limit + offset ? { body: row.body, total: estimate.total } : undefined
+  const row = await read(db, jsonPage).row(statementFor(matches, page, search.today, miles))
+  return row.total >= limit + offset ? { body: row.body, total: estimate.total } : undefined
 }
 
 /** The distance of a cattery `b` that the rows show: from the visitor's place, otherwise from that of the text. */

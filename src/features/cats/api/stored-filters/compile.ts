@@ -1,5 +1,6 @@
 /** Turns the filters of a list into conditions that are stored, so that one statement finds whom a new cat fits. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { inOrder } from '#lib/in-order.ts'
 import { type Point, stateName } from '#lib/places/gazetteer.ts'
 import { findNear } from '#lib/places/resolve-place.ts'
@@ -7,6 +8,7 @@ import { stateCode } from '#lib/places/states.ts'
 import { distanceProblem } from '#lib/places/unknown-place.ts'
 import { breedNamesToMatch } from '#lib/texts/breed-names.ts'
 import { type DbOrTx, lowerTexts } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { CatFilter } from '../../contract.ts'
 import { LOW_ALLERGEN_BREEDS } from '../search/allergy.ts'
 import { readAsWritten } from '../search/read-as-written.ts'
@@ -103,15 +105,16 @@ export async function catFilterProblem(
   return text ? { name: 'q', text } : null
 }
 
+const foldedRow = z.object({
+  breeds: z.array(z.string()).nullable(),
+  words: z.string().nullable(),
+})
+
 /** What PostgreSQL makes of texts. */
 async function fold(db: DbOrTx, { breed }: CatFilter, tsQuery: string | undefined) {
-  const { rows } = await db.execute<{
-    breeds: string[] | null
-    words: string | null
-  }>(sql`
+  return read(db, foldedRow).row(sql`
     select ${lowerTexts(breedNamesToMatch(breed ?? ''))} as breeds,
       to_tsquery('english_all', ${tsQuery ?? null}::text)::text as words`)
-  return rows[0] ?? { breeds: null, words: null }
 }
 
 type Bounds = readonly [low: number | undefined, high: number | undefined]

@@ -3,8 +3,10 @@
  * columns of StoredCatFilter; `cats c` here are the rows of `selectCats`.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { splitLocation } from '#lib/places/gazetteer.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { DNA_TESTED, HEALTH_CERTIFIED } from '../../contract.ts'
 import { CAT_CONDITIONS, certified, hasDeposit, isForSale } from '../filters.ts'
 import { cellOf } from './cells.ts'
@@ -19,14 +21,16 @@ type CatPlace = {
   cell: string | null
 }
 
+const placeRow = z.object({
+  id: z.string(),
+  location: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+
 /** Reads where cats are. */
 async function locateCats(db: DbOrTx, ids: string[]): Promise<CatPlace[]> {
-  const { rows } = await db.execute<{
-    id: string
-    location: string
-    latitude: number | null
-    longitude: number | null
-  }>(sql`
+  const rows = await read(db, placeRow).rows(sql`
     select c.id, b.location, b.latitude, b.longitude from cats c join breeders b on b.id = c.breeder_id
     where c.id = any(${sql.param(ids)}::uuid[])`)
   return rows.map(({ id, location, latitude, longitude }) => ({

@@ -8,6 +8,7 @@ import type { Policy } from '#lib/rules/deposit-policy.ts'
 import { Link } from '#ui/link.tsx'
 import { StarRating } from '#ui/star-rating.tsx'
 import type { ComparedCat } from '../../compare-contract.ts'
+import { CAT_FACTS, factText } from '../../facts.ts'
 import { genderText } from '../gender.ts'
 import { isOldEnough } from '../old-enough.ts'
 
@@ -80,6 +81,13 @@ export function compareRows({
         ),
       compared: ({ vaccinations }) => vaccinations,
     },
+    ...CAT_FACTS.filter(({ isCompared }) => isCompared).map(
+      (fact): Row => ({
+        name: fact.label,
+        value: (cat) => factText(fact, cat[fact.name]),
+        compared: (cat) => cat[fact.name],
+      }),
+    ),
     {
       name: 'Distance',
       value: ({ miles, breeder }) => (

@@ -1,10 +1,10 @@
 import { microchipText } from '#lib/microchip.ts'
 import { toCents } from '#lib/money.ts'
+import { CAT_FACTS, type FactName, forEachFact } from '../../facts.ts'
 import type { ManagedCat } from '../../manage-contract.ts'
-import { forEachTextFact, type TextFactName } from '../../text-facts.ts'
 
 /** The values of the cat form's controls: text as typed, money in dollars. */
-export type CatFormValues = Record<TextFactName, string> & {
+export type CatFormValues = Record<FactName, string> & {
   name: string
   breed: string
   gender: 'male' | 'female'
@@ -62,7 +62,7 @@ export function catFormValues(cat?: ManagedCat): CatFormValues {
     birthDate: cat?.birthDate ?? '',
     price: dollars(cat?.price ?? null),
     depositAmount: dollars(cat?.depositAmount ?? null),
-    ...forEachTextFact((fact) => cat?.[fact.name] ?? ''),
+    ...forEachFact((fact) => cat?.[fact.name] ?? ''),
     description: cat?.description ?? '',
     images: cat?.images ?? [],
     vaccinations: cat?.vaccinations ?? [],
@@ -90,6 +90,9 @@ export function toLockedCatInput(values: CatFormValues) {
   const { images, description, vaccinations, healthCertifications, healthRecords, isFeatured } = values
   const { microchip, vaccinationRecord } = values
   return {
+    ...Object.fromEntries(
+      CAT_FACTS.filter(({ isAgreed }) => !isAgreed).map(({ name }) => [name, values[name] || null]),
+    ),
     images,
     description,
     vaccinations,
@@ -106,6 +109,7 @@ export function toCatInput(values: CatFormValues, litter?: LitterChoice) {
   const { birthDate, litterId, age, breed, price, depositAmount, ...rest } = values
   return {
     ...rest,
+    ...forEachFact(({ name }) => values[name] || null),
     ...(!litter?.birthDate && { age: toNumber(age), birthDate: birthDate || null }),
     ...(!(litter && onlyBreedOf(litter)) && { breed }),
     price: toCents(toNumber(price)),

@@ -381,10 +381,22 @@ test('of a reserved cat, only pictures, text, and records can be changed', async
   await expect.element(screen.getByText('Juniper is reserved')).toBeVisible()
   for (const name of ['Name', 'Price ($)', 'Deposit ($)', 'Birth date'])
     expect(screen.getByLabelText(name, { exact: true }).query()).toBeNull()
+  for (const name of ['Color', 'Registration number'])
+    expect(screen.getByLabelText(name, { exact: true }).query()).toBeNull()
   await screen.getByRole('textbox', { name: 'Description' }).fill('Shy. Now she purrs.')
+  await screen.getByLabelText('Neutered or spayed').selectOptions('Yes')
+  await screen.getByLabelText('Litter-trained since').fill('2026-02-10')
   await screen.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.poll(() => changes.at(-1)).toMatchObject({ description: 'Shy. Now she purrs.', version: 1 })
-  expect(Object.keys(changes.at(-1) ?? {}).sort()).not.toContain('price')
+  await expect
+    .poll(() => changes.at(-1))
+    .toMatchObject({
+      description: 'Shy. Now she purrs.',
+      neutered: 'yes',
+      litterTrainedSince: '2026-02-10',
+      version: 1,
+    })
+  expect(Object.keys(changes.at(-1) ?? {})).not.toEqual(expect.arrayContaining(['price']))
+  expect(Object.keys(changes.at(-1) ?? {})).not.toEqual(expect.arrayContaining(['color']))
 })
 
 test('the form of one of the kittens of a litter asks for what differs, and for everything when that is wanted', async () => {

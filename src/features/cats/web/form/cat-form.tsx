@@ -33,10 +33,10 @@ import {
   toCatInput,
   toLockedCatInput,
 } from './cat-form-values.ts'
+import { FactFields } from './fact-fields.tsx'
 import { FurtherFields } from './further-fields.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { LockedFacts } from './locked-facts.tsx'
-import { TextFactFields } from './text-fact-fields.tsx'
 
 type Props = {
   /** The cat to edit; omitted for a new one. */
@@ -152,7 +152,7 @@ export function CatForm(props: Props) {
                 </Select>
               )}
             </Field>
-            {!isWhole && <TextFactFields zod={zod} names={['color']} />}
+            {!isWhole && <FactFields zod={zod} isShown={({ name }) => name === 'color'} />}
             {(isWhole || !litter || !onlyBreedOf(litter)) && (
               <IdentityFields zod={zod} litters={litters} litter={litter} breeds={breeds.data} />
             )}

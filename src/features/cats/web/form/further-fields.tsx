@@ -3,8 +3,8 @@ import { Checkbox, DollarInput, Textarea } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { ZodForm } from '#ui/forms/use-zod-form.ts'
 import type { CatFormValues } from './cat-form-values.ts'
+import { FactFields } from './fact-fields.tsx'
 import { HealthFields } from './health-fields.tsx'
-import { TextFactFields } from './text-fact-fields.tsx'
 
 type Props = {
   zod: ZodForm<CatFormValues>
@@ -22,7 +22,7 @@ export function FurtherFields({ zod, isLocked, isOpen }: Props) {
     <div className="grid border-b border-line">
       <Folded
         title="Description"
-        summary={isLocked ? 'Personality and home' : 'Personality, color, registration'}
+        summary={isLocked ? 'Personality, home, litter training' : 'Personality, color, registration'}
         isOpen={isOpen}
       >
         <div className="grid gap-4">
@@ -33,11 +33,9 @@ export function FurtherFields({ zod, isLocked, isOpen }: Props) {
           >
             {(control) => <Textarea {...control} {...form.register('description')} rows={5} />}
           </Field>
-          {!isLocked && (
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextFactFields zod={zod} />
-            </div>
-          )}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FactFields zod={zod} isShown={({ isAgreed }) => !isLocked || !isAgreed} />
+          </div>
         </div>
       </Folded>
       <Folded title="Health" summary="Certificates, vaccinations, microchip" isOpen={isOpen}>

@@ -2,8 +2,8 @@ import { dateText } from '#lib/dates.ts'
 import { formatWholeDollars } from '#lib/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { AGREED_FACTS } from '../../facts.ts'
 import type { ManagedCat } from '../../manage-contract.ts'
-import { TEXT_FACTS } from '../../text-facts.ts'
 import { genderText } from '../gender.ts'
 
 /** What the buyer of a reserved or sold cat agreed to, which the form shows instead of fields. */
@@ -12,7 +12,7 @@ export function LockedFacts({ cat, litters }: { cat: ManagedCat; litters: { id: 
     ['Name', cat.name],
     ['Breed', cat.breed],
     ['Gender', genderText(cat.gender)],
-    ...TEXT_FACTS.map(({ name, label }) => [label, cat[name]] as const),
+    ...AGREED_FACTS.map(({ name, label }) => [label, cat[name]] as const),
     ['Born', dateText(cat.birthDate)],
     ['Litter', litters.find(({ id }) => id === cat.litterId)?.name],
     ['Price', formatWholeDollars(cat.price)],

@@ -6,10 +6,10 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { CatDetail } from '../../contract.ts'
-import { TEXT_FACTS } from '../../text-facts.ts'
+import { CAT_FACTS, factText } from '../../facts.ts'
 
 /**
- * Facts about a cat that its heading does not state: the guide to its breed, parents, birth, color and other texts, when it
+ * Facts about a cat that its heading does not state: the guide to its breed, parents, birth, color and other facts, when it
  * can leave home, and since when it is listed.
  */
 export function CatFacts({ cat }: { cat: CatDetail }) {
@@ -17,7 +17,7 @@ export function CatFacts({ cat }: { cat: CatDetail }) {
     ['Breed', guideLink(cat)],
     parentsOf(cat),
     ['Born', <CalendarDate date={cat.birthDate} key="born" />],
-    ...TEXT_FACTS.map(({ name, label }): [string, ReactNode] => [label, cat[name]]),
+    ...CAT_FACTS.map((fact): [string, ReactNode] => [fact.label, factText(fact, cat[fact.name])]),
     ['Can leave home', leavesHome(cat)],
     ['Listed on', cat.status !== 'sold' && <LocalTime at={cat.createdAt} format="date" key="listed" />],
   ]
@@ -58,6 +58,6 @@ const FactLink = ({ to, children }: { to: string; children: string }) => (
   </Link>
 )
 
-function leavesHome({ age, status, leavesHomeFrom, breeder: { goHomeWeeks } }: CatDetail): string | null {
-  return status === 'sold' ? null : goHomeText({ age, leavesHomeFrom, goHomeWeeks })
+function leavesHome({ age, status, leavesHomeFrom, breeder: { goHomeRule } }: CatDetail): string | null {
+  return status === 'sold' ? null : goHomeText({ age, leavesHomeFrom, goHomeRule })
 }

@@ -5,7 +5,7 @@ import { excerpt } from '#lib/texts/excerpt.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { previewUrl } from '#ui/picture.tsx'
 import type { CatDetail } from '../../contract.ts'
-import { TEXT_FACTS } from '../../text-facts.ts'
+import { CAT_FACTS, factData } from '../../facts.ts'
 
 /** A cat's description for search engines, at most 200 characters. */
 export function describeCat(cat: CatDetail): string {
@@ -16,11 +16,11 @@ export function describeCat(cat: CatDetail): string {
   return excerpt(`${facts} ${description}`.trim(), 200)
 }
 
-/** The texts about a cat as PropertyValue. */
+/** The facts about a cat as PropertyValue. */
 function additionalProperties(cat: CatDetail): object[] {
-  return TEXT_FACTS.flatMap(({ name, label }) => {
-    const value = cat[name]
-    return value ? [{ '@type': 'PropertyValue', name: label, value }] : []
+  return CAT_FACTS.flatMap((fact) => {
+    const value = factData(fact, cat[fact.name])
+    return value ? [{ '@type': 'PropertyValue', name: fact.label, value }] : []
   })
 }
 

@@ -36,6 +36,9 @@ type Slots = {
   heldBadge: (cat: CatDetail, otherwise: ReactNode) => ReactNode
   /** The page of a cat that is not public. */
   missing: (catId: string) => ReactNode
+  pedigree: (cat: CatDetail) => ReactNode
+  /** What the results of the cat and its parents mean. */
+  tests: (cat: CatDetail) => ReactNode
   /** Other cats of the breeder. */
   more: (cat: CatDetail) => ReactNode
 }
@@ -59,6 +62,8 @@ function Detail({
   sale,
   hold,
   heldBadge,
+  pedigree,
+  tests,
   more,
 }: Slots & { cat: CatDetail }) {
   const viewer = useViewer()
@@ -148,10 +153,11 @@ function Detail({
                 </p>
               </PlainSection>
             )}
-            <HealthCard cat={cat} />
+            <HealthCard cat={cat} tests={tests(cat)} />
             {report(cat)}
           </div>
         </div>
+        {pedigree(cat)}
         {more(cat)}
       </div>
       {cat.isAvailable && viewer?.id !== cat.breeder.userId && (

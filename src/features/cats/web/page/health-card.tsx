@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
@@ -6,17 +7,23 @@ import { CalendarDate } from '#ui/calendar-date.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import type { CatDetail } from '../../contract.ts'
 import { CERTIFICATIONS } from '../health-badges.tsx'
+import { catQueries } from '../queries.ts'
 
 type Props = {
   cat: Pick<CatDetail, 'healthCertifications' | 'documentedCertifications' | 'healthRecords' | 'vaccinations'>
 }
 
-/** The certifications of a cat with their records, documented ones first, and its vaccinations. */
-export function HealthCard({ cat }: Props) {
+/**
+ * The certifications of a cat with their records, documented ones first, its vaccinations, and `tests` if results of the cat or its
+ * parents are known.
+ */
+export function HealthCard({ cat, tests }: Props & { cat: Pick<CatDetail, 'id'>; tests: ReactNode }) {
+  const { data: health } = useQuery(catQueries.health(cat.id))
+  const hasTests = health !== undefined && health.statements.length > 0
   const { healthCertifications: held, documentedCertifications: documented, vaccinations } = cat
   const known = Object.keys(CERTIFICATIONS).filter((name) => held.includes(name))
   const all = [...known, ...held.filter((name) => !known.includes(name))]
-  const isEmpty = held.length === 0 && vaccinations.length === 0
+  const isEmpty = held.length === 0 && vaccinations.length === 0 && !hasTests
   return (
     <PlainSection title="Health & Certifications">
       {isEmpty && (
@@ -47,6 +54,7 @@ export function HealthCard({ cat }: Props) {
             <Certification key={name} cat={cat} name={name} />
           ))}
       </ul>
+      {hasTests && tests}
     </PlainSection>
   )
 }

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Input, Select, Textarea } from '#ui/forms/controls.tsx'
+import { Checkbox, Input, Select, Textarea } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { HealthTestFields } from '../health-test-fields.tsx'
 import type { PairingFormValues } from './pairing-form-values.ts'
@@ -9,14 +10,31 @@ type Props = {
   errorAt: (path: string) => string | undefined
   /** A pairing with a litter is born, and the litter says when. */
   hasLitter: boolean
+  /** Whether the pairing is private and can be published. */
+  mayPublish: boolean
 }
 
 /** The last step of the pairing form. */
-export function PairingDetails({ form, errorAt, hasLitter }: Props) {
+export function PairingDetails({ form, errorAt, hasLitter, mayPublish }: Props) {
   const { register } = form
   const fieldError = (field: string) => errorAt(`pairing.${field}`)
+  const reasonError = fieldError('overrideReason')
+  useEffect(() => {
+    // The server asks for a reason, whose field was not there before.
+    if (reasonError) form.setFocus('pairing.overrideReason')
+  }, [reasonError, form])
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {(reasonError || form.watch('pairing.overrideReason')) && (
+        <Field
+          label="Reason for this mating"
+          error={reasonError}
+          hint="It is stored with the day and your name. The pairing stays private."
+          className="sm:col-span-2"
+        >
+          {(control) => <Textarea {...control} {...register('pairing.overrideReason')} />}
+        </Field>
+      )}
       <Field
         label="Breeding Status"
         error={fieldError('status')}
@@ -91,6 +109,16 @@ export function PairingDetails({ form, errorAt, hasLitter }: Props) {
       <Field label="Pairing Description" error={fieldError('description')} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...register('pairing.description')} rows={4} />}
       </Field>
+      {mayPublish && (
+        <div className="grid gap-1.5 sm:col-span-2">
+          <Checkbox label="Show this pairing to families" {...register('pairing.isActive')} />
+          {fieldError('isActive') && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              {fieldError('isActive')}
+            </p>
+          )}
+        </div>
+      )}
       <HealthTestFields part="pairing" form={form} errorAt={errorAt} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { toCents } from '#lib/money.ts'
 import type { PairingStatus } from '../../contract.ts'
-import type { ManagedPairing, ManagedParent } from '../../manage-contract.ts'
+import type { ManagedPairing, ManagedParent, PairAnimal } from '../../manage-contract.ts'
 
 type TestValues = {
   name: string
@@ -12,6 +12,8 @@ type TestValues = {
 
 export type ParentValues = {
   id: string
+  /** The animal of a breeding book that a new parent is; empty for none. */
+  animalId: string
   name: string
   breed: string
   age: string
@@ -34,6 +36,9 @@ export type PairingFormValues = {
     priceRange: { min: string; max: string }
     description: string
     healthTesting: TestValues[]
+    /** Undefined where the form does not ask. */
+    isActive?: boolean | undefined
+    overrideReason: string
   }
 }
 
@@ -52,6 +57,7 @@ const testValues = (tests: ManagedParent['healthTesting'] = []): TestValues[] =>
 export function parentValues(parent?: ManagedParent | null): ParentValues {
   return {
     id: parent?.id ?? '',
+    animalId: '',
     name: parent?.name ?? '',
     breed: parent?.breed ?? '',
     age: String(parent?.age ?? 12),
@@ -82,8 +88,23 @@ export function pairingFormValues(pairing?: ManagedPairing): PairingFormValues {
       priceRange: { min: dollars(pairing?.priceRange?.min), max: dollars(pairing?.priceRange?.max) },
       description: pairing?.description ?? '',
       healthTesting: testValues(pairing?.healthTesting),
+      isActive: mayPublish(pairing) ? false : undefined,
+      overrideReason: pairing?.overrideReason ?? '',
     },
   }
+}
+
+/** Whether a pairing is private because of its breeder, who can publish it. */
+export function mayPublish(pairing?: ManagedPairing): boolean {
+  return pairing !== undefined && !pairing.isActive && !pairing.isTakenDown
+}
+
+/** The values for an animal of a breeding book: the stored parent that it is, or a new one. */
+export function animalValues(animal: PairAnimal, stored: ManagedParent[]): ParentValues {
+  const parent = stored.find(({ id }) => id === animal.storedId)
+  if (parent) return parentValues(parent)
+  const { animalId, name, breed, birthDate } = animal
+  return { ...parentValues(), animalId, name, breed, birthDate: birthDate ?? '' }
 }
 
 const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
@@ -92,9 +113,11 @@ const cents = (text: string) => (text.trim() === '' ? undefined : toCents(Number
 /** A draft of an earlier release has no tests. */
 const testsWire = (tests: TestValues[] = []) => tests.map((test) => ({ ...test, date: test.date || null }))
 
-const parentWire = ({ id, age, birthDate, healthTesting, ...rest }: ParentValues) => ({
+const parentWire = ({ id, animalId, age, birthDate, healthTesting, ...rest }: ParentValues) => ({
   ...rest,
   id: id || null,
+  // A draft of an earlier release has none.
+  ...(animalId && { animalId }),
   age: number(age),
   birthDate: birthDate || null,
   healthTesting: testsWire(healthTesting),
@@ -108,6 +131,7 @@ export function pairingWire({ sire, queen, pairing }: PairingFormValues) {
     queen: parentWire(queen),
     pairing: {
       ...pairing,
+      overrideReason: pairing.overrideReason || null,
       expectedLitterDate: pairing.expectedLitterDate || null,
       actualLitterDate: pairing.actualLitterDate || null,
       expectedKittens: number(pairing.expectedKittens) ?? null,

@@ -16,7 +16,14 @@ import {
 import { invalidatePairings } from '../invalidation.ts'
 import { managedLitterQueries } from '../manage-queries.ts'
 import { PairingDetails } from './pairing-details.tsx'
-import { type PairingFormValues, pairingFormValues, pairingWire } from './pairing-form-values.ts'
+import {
+  animalValues,
+  mayPublish,
+  type PairingFormValues,
+  type ParentValues,
+  pairingFormValues,
+  pairingWire,
+} from './pairing-form-values.ts'
 import { ParentFields } from './parent-fields.tsx'
 
 const STEPS = [
@@ -27,13 +34,38 @@ const STEPS = [
 
 type Props = {
   pairing?: ManagedPairing | undefined
+  /** The animals of a planned mating that a new pairing is filled in with. */
+  pair?: { sireId: string; damId: string } | undefined
   onClose: () => void
   /** Called after saving a born pairing without a litter. */
   onBorn: (pairing: ManagedPairing) => void
 }
 
-/** The form for a pairing in three steps: sire, queen, details. Only the last one submits. */
-export function PairingForm({ pairing, onClose, onBorn }: Props) {
+/** The form for a pairing; for a planned mating, with both parents filled in. */
+export function PairingForm({ pair, ...props }: Props) {
+  return pair ? <PlannedPairingForm pair={pair} {...props} /> : <PairingSteps {...props} />
+}
+
+/** Without the animals, for example because one was deleted, the form is empty. */
+function PlannedPairingForm({ pair, ...props }: Props & { pair: NonNullable<Props['pair']> }) {
+  const animals = useQuery(managedLitterQueries.pair(pair))
+  const sires = useQuery(managedLitterQueries.sires)
+  const queens = useQuery(managedLitterQueries.queens)
+  if (animals.error || sires.error || queens.error) return <PairingSteps {...props} />
+  if (!animals.data || !sires.data || !queens.data) return null
+  const { sire, queen } = animals.data
+  return (
+    <PairingSteps
+      parents={{ sire: animalValues(sire, sires.data), queen: animalValues(queen, queens.data) }}
+      {...props}
+    />
+  )
+}
+
+type StepProps = Omit<Props, 'pair'> & { parents?: { sire: ParentValues; queen: ParentValues } }
+
+/** Three steps: sire, queen, details. Only the last one submits. */
+function PairingSteps({ pairing, parents, onClose, onBorn }: StepProps) {
   const viewer = useViewer()
   const client = useQueryClient()
   const api = useApi<ManagedLitterEndpoints>()
@@ -79,8 +111,8 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
   const zod = useZodForm<PairingFormValues, PairingWire>({
     schema: pairingFormSchema,
     toInput: pairingWire,
-    defaults: pairingFormValues(pairing),
-    formDraftKey: `pairing ${viewer?.id} ${pairing?.id ?? 'new'}`,
+    defaults: { ...pairingFormValues(pairing), ...parents },
+    formDraftKey: `pairing ${viewer?.id} ${pairing?.id ?? (parents ? draftNameOf(parents) : 'new')}`,
     send: (input) => save.mutateAsync(input),
   })
   const { form, errorAt } = zod
@@ -140,7 +172,12 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
           <ParentFields part="queen" stored={queens.data ?? []} form={form} errorAt={errorAt} />
         )}
         {step.part === 'pairing' && (
-          <PairingDetails form={form} errorAt={errorAt} hasLitter={(pairing?.litterCount ?? 0) > 0} />
+          <PairingDetails
+            form={form}
+            errorAt={errorAt}
+            hasLitter={(pairing?.litterCount ?? 0) > 0}
+            mayPublish={mayPublish(pairing)}
+          />
         )}
         <FormButtons>
           <Button variant="quiet" className="mr-auto" onClick={onClose}>
@@ -166,3 +203,6 @@ export function PairingForm({ pairing, onClose, onBorn }: Props) {
     </FormDialog>
   )
 }
+
+const draftNameOf = ({ sire, queen }: { sire: ParentValues; queen: ParentValues }) =>
+  [sire, queen].map(({ id, animalId }) => id || animalId).join(' ')

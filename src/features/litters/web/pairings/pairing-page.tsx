@@ -29,6 +29,8 @@ type Slots = {
   /** The message button. */
   message: (pairing: Pairing) => ReactNode
   report: (pairing: Pairing) => ReactNode
+  /** What is known about the inbreeding of the kittens. */
+  inbreeding: (pairing: Pairing) => ReactNode
 }
 
 /** `/breeding-pairings/{id}`: one pairing. */
@@ -50,7 +52,7 @@ export function PairingPage(slots: Slots) {
   )
 }
 
-function Detail({ pairing, actions, message, report }: Slots & { pairing: Pairing }) {
+function Detail({ pairing, actions, message, report, inbreeding }: Slots & { pairing: Pairing }) {
   const { id, status, breeder, description, litters, canEdit } = pairing
   const title = kittensTitle(pairing, use(CurrentYear))
   const parents = pairingTitle(pairing)
@@ -88,6 +90,7 @@ function Detail({ pairing, actions, message, report }: Slots & { pairing: Pairin
               <HealthTests title="Health tests for this pairing" tests={pairing.healthTesting} />
             </PlainSection>
           )}
+          {inbreeding(pairing)}
           <PlainSection title="Available Litters">
             {litters.length === 0 && (
               <p className="text-muted">

@@ -2,8 +2,7 @@
  * What a user has written and not sent: the draft of each conversation, and messages that are being sent or failed. It
  * is stored on the device until it is sent or the user signs out, and shared by all tabs.
  */
-import { useCallback, useSyncExternalStore } from 'react'
-import { readFormDraft, saveFormDraft } from '#ui/forms/form-draft.ts'
+import { deviceStore } from '#ui/forms/device-store.ts'
 import type { Subject } from '../../contract.ts'
 import type { RejectedText } from './rejected-text.ts'
 
@@ -37,59 +36,16 @@ export type OutboxItem = {
 
 export type Outbox = { drafts: MessageDraft[]; items: OutboxItem[] }
 
-const EMPTY: Outbox = { drafts: [], items: [] }
-const CHANGED = 'outbox'
-
-/** The last known state of each user's outbox. The only storage where the browser stores nothing. */
-const cache = new Map<string, Outbox>()
-
-const keyOf = (viewerId: string) => `messages ${viewerId}`
-
-function load(viewerId: string): Outbox {
-  const stored = readFormDraft<Outbox>(keyOf(viewerId))
-  return { drafts: stored?.drafts ?? [], items: stored?.items ?? [] }
-}
+const store = deviceStore<Outbox>('messages', (stored) => ({
+  drafts: stored?.drafts ?? [],
+  items: stored?.items ?? [],
+}))
 
 /** The current outbox of a user. */
-export function readOutbox(viewerId: string): Outbox {
-  const outbox = cache.get(viewerId) ?? load(viewerId)
-  cache.set(viewerId, outbox)
-  return outbox
-}
-
-/** Changes the outbox in this tab and the others. */
-function changeOutbox(viewerId: string, change: (outbox: Outbox) => Outbox): void {
-  const next = change(readOutbox(viewerId))
-  cache.set(viewerId, next)
-  saveFormDraft(keyOf(viewerId), next)
-  dispatchEvent(new Event(CHANGED))
-}
-
-/** The current outbox in a component, which renders again with every change. */
-export function useOutbox(viewerId: string): Outbox {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key && !key.endsWith(keyOf(viewerId))) return
-        cache.set(viewerId, load(viewerId))
-        changed()
-      }
-      addEventListener(CHANGED, changed)
-      // Sent when another tab changed the storage.
-      addEventListener('storage', onStorage)
-      return () => {
-        removeEventListener(CHANGED, changed)
-        removeEventListener('storage', onStorage)
-      }
-    },
-    [viewerId],
-  )
-  return useSyncExternalStore(
-    subscribe,
-    () => readOutbox(viewerId),
-    () => EMPTY,
-  )
-}
+export const readOutbox = store.read
+/** The current outbox in a component. */
+export const useOutbox = store.useStored
+const changeOutbox = store.change
 
 const isOf = (otherId: string, subject: MessageSubject | null) => (draft: MessageDraft) =>
   draft.otherId === otherId && draft.subject?.id === subject?.id

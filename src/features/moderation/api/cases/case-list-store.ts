@@ -1,9 +1,12 @@
 /** Cases as staff see them; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type DbOrTx, isoText, likePattern } from '#platform/db/index.ts'
+import { pageRow, read } from '#platform/db/rows.ts'
 import type { CaseKind, CaseStatus } from '../../choices.ts'
 import type { Case } from '../../contract.ts'
+import { caseSchema } from '../../schemas.ts'
 import { concernsCase } from '../parties.ts'
 import { type Reader, seesReporters } from '../policy.ts'
 import { adminUserJson, namedJson, usersLike } from '../user-store.ts'
@@ -29,11 +32,13 @@ const caseJson = (reader: Reader, now: Date) => sql`json_build_object(
 const CASE_JOINS = sql`left join users u on u.id = c.user_id left join breeders b on b.user_id = u.id
   left join users r on r.id = c.reporter_id left join users a on a.id = c.assignee_id`
 
+const caseRow = z.object({ found: caseSchema })
+
 export async function getCase(db: DbOrTx, reader: Reader, id: string, now: Date): Promise<Case | undefined> {
-  const { rows } = await db.execute<{ found: Case }>(
+  const row = await read(db, caseRow).maybeRow(
     sql`select ${caseJson(reader, now)} as found from moderation_cases c ${CASE_JOINS} where c.id = ${id}`,
   )
-  return rows[0]?.found
+  return row?.found
 }
 
 export type CaseFilter = {
@@ -43,6 +48,8 @@ export type CaseFilter = {
   assigneeId?: string | null | undefined
   q?: string | undefined
 }
+
+const casePage = pageRow(caseSchema)
 
 /** One page of cases that do not concern the reader: open ones oldest first, closed ones by closing date and all by opening date, latest first. */
 export async function listCases(
@@ -54,13 +61,12 @@ export async function listCases(
 ): Promise<Page<Case[]>> {
   const where = conditionsOf(reader, filter)
   const order = ORDERS[filter.status]
-  const { rows } = await db.execute<Page<Case[]>>(sql`
+  return read(db, casePage).row(sql`
     with page as (select c.* from moderation_cases c where ${where}
       order by ${order} limit ${limit} offset ${offset})
     select coalesce(json_agg(${caseJson(reader, now)} order by ${order}), '[]') as items,
       (select count(*)::int from moderation_cases c where ${where}) as total
     from page c ${CASE_JOINS}`)
-  return rows[0] ?? { items: [], total: 0 }
 }
 
 const ORDERS: Record<CaseFilter['status'], SQL> = {

@@ -1,10 +1,12 @@
 /** The waiting lists that a case may be about, and how staff read them. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { staffLists } from '#features/waiting-lists/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { CaseEntry } from '../../waiting-list-contract.ts'
 import { addDecision, hasViewed } from '../decision-store.ts'
@@ -13,7 +15,13 @@ import type { Ports } from '../ports.ts'
 import { readUserNames } from '../user-store.ts'
 import { type CaseRow, findCase } from './case-store.ts'
 
-type Cattery = { breederId: string; businessName: string; ownerId: string; hasEntries: boolean }
+const catteryRow = z.object({
+  breederId: z.string(),
+  businessName: z.string(),
+  ownerId: z.string(),
+  hasEntries: z.boolean(),
+})
+type Cattery = z.infer<typeof catteryRow>
 
 /**
  * Catteries whose waiting lists a case may be about: that of its user; that of the reporter if the user is on its list; and
@@ -26,13 +34,12 @@ export async function listCaseCatteries(
   if (!userId) return []
   const isOnList = sql`exists (
     select from waiting_list_entries e where e.breeder_id = b.id and e.buyer_id = ${userId})`
-  const { rows } = await db.execute<Cattery>(sql`
-    select b.id as "breederId", b.business_name as "businessName", b.user_id as "ownerId",
-      exists (select from waiting_list_entries e where e.breeder_id = b.id) as "hasEntries"
+  return read(db, catteryRow).rows(sql`
+    select b.id as breeder_id, b.business_name, b.user_id as owner_id,
+      exists (select from waiting_list_entries e where e.breeder_id = b.id) as has_entries
     from breeders b
     where b.user_id = ${userId} or b.user_id = ${reporterId} and ${isOnList} or ${kind === 'support'} and ${isOnList}
     order by b.user_id = ${userId} desc, fold_text(b.business_name), b.id`)
-  return rows
 }
 
 /**

@@ -1,7 +1,10 @@
 /** The history of a case that only staff see. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { CaseNote } from '../../contract.ts'
+import { caseNoteSchema } from '../../schemas.ts'
 import { moderationCaseNotes } from '../tables.ts'
 import { namedJson } from '../user-store.ts'
 
@@ -22,9 +25,11 @@ const noteJson = sql`json_build_object('id', n.id, 'kind', n.kind, 'actor', ${na
 
 const NOTE_JOINS = sql`left join users u on u.id = n.actor_id left join users a on a.id = n.assignee_id`
 
+const noteRow = z.object({ note: caseNoteSchema })
+
 /** The entries of a case, oldest first. */
 export async function listNotes(db: DbOrTx, caseId: string): Promise<CaseNote[]> {
-  const { rows } = await db.execute<{ note: CaseNote }>(sql`
+  const rows = await read(db, noteRow).rows(sql`
     select ${noteJson} as note from moderation_case_notes n ${NOTE_JOINS}
     where n.case_id = ${caseId} order by n.created_at, n.id`)
   return rows.map(({ note }) => note)
@@ -35,8 +40,8 @@ export async function findNote(
   db: DbOrTx,
   { id, caseId, actorId }: { id: string; caseId: string; actorId: string },
 ): Promise<CaseNote | undefined> {
-  const { rows } = await db.execute<{ note: CaseNote }>(sql`
+  const row = await read(db, noteRow).maybeRow(sql`
     select ${noteJson} as note from moderation_case_notes n ${NOTE_JOINS}
     where n.id = ${id} and n.case_id = ${caseId} and n.actor_id = ${actorId}`)
-  return rows[0]?.note
+  return row?.note
 }

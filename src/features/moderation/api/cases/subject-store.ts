@@ -1,12 +1,15 @@
 /** Reportable subjects that the reporter may see. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { pairingTitle } from '#features/litters/api/index.ts'
 import { findReceivedMessage, hasConversation } from '#features/messages/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { ReportableKind } from '../../choices.ts'
 import { staffName } from '../user-store.ts'
 
-export type Subject = { kind: ReportableKind; id: string; title: string; ownerId: string }
+const subjectRow = z.object({ id: z.string(), title: z.string(), ownerId: z.string() })
+export type Subject = z.infer<typeof subjectRow> & { kind: ReportableKind }
 
 /**
  * A subject with its owner: a message that the reporter received, a user they exchanged messages with, who is on the
@@ -23,8 +26,8 @@ export async function findSubject(
     return message && { kind, id, title: 'Message', ownerId: message.senderId }
   }
   const isContact = kind === 'person' && (await hasConversation(db, reporterId, id))
-  const { rows } = await db.execute<Omit<Subject, 'kind'>>(subjectQuery(kind, id, { reporterId, isContact }))
-  return rows[0] && { kind, ...rows[0] }
+  const found = await read(db, subjectRow).maybeRow(subjectQuery(kind, id, { reporterId, isContact }))
+  return found && { kind, ...found }
 }
 
 function subjectQuery(
@@ -34,24 +37,24 @@ function subjectQuery(
 ): SQL {
   switch (kind) {
     case 'person':
-      return sql`select u.id, ${staffName(sql`u`)} as title, u.id as "ownerId" from users u
+      return sql`select u.id, ${staffName(sql`u`)} as title, u.id as owner_id from users u
         where u.id = ${id} and (u.id = ${reporterId} or ${isContact}
           or exists (select from public_breeders b where b.user_id = u.id)
           or exists (select from waiting_list_entries e join breeders b on b.id = e.breeder_id
             where (e.buyer_id, b.user_id) in ((u.id, ${reporterId}), (${reporterId}, u.id))))`
     case 'cat':
-      return sql`select c.id, c.name as title, b.user_id as "ownerId"
+      return sql`select c.id, c.name as title, b.user_id as owner_id
         from cats c join breeders b on b.id = c.breeder_id
         where c.id = ${id} and (b.user_id = ${reporterId} or c.is_viewable)`
     case 'pairing':
-      return sql`select p.id, ${pairingTitle} as title, b.user_id as "ownerId"
+      return sql`select p.id, ${pairingTitle} as title, b.user_id as owner_id
         from breeding_pairings p join breeders b on b.id = p.breeder_id
         where p.id = ${id} and (b.user_id = ${reporterId} or exists (select from public_pairings v where v.id = p.id))`
     case 'breeder':
-      return sql`select b.id, b.business_name as title, b.user_id as "ownerId" from breeders b
+      return sql`select b.id, b.business_name as title, b.user_id as owner_id from breeders b
         where b.id = ${id} and (b.user_id = ${reporterId} or b.is_public)`
     case 'review':
-      return sql`select r.id, 'Review of ' || b.business_name as title, r.reviewer_id as "ownerId"
+      return sql`select r.id, 'Review of ' || b.business_name as title, r.reviewer_id as owner_id
         from reviews r join breeders b on b.id = r.breeder_id
         where r.id = ${id} and (r.reviewer_id = ${reporterId}
           or r.hidden_at is null and (b.user_id = ${reporterId} or b.is_public))`

@@ -1,11 +1,14 @@
 /** Cats and pairings as staff browse them; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { catReports } from '#features/cats/api/index.ts'
-import { pairingDocumentCount, pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
+import { pairingDocuments, pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { containsFolded, type DbOrTx, foldedPattern, isoText } from '#platform/db/index.ts'
+import { pageRow, read } from '#platform/db/rows.ts'
 import type { AdminListing } from '../../contract.ts'
+import { adminListingSchema } from '../../schemas.ts'
 
 export type ListingKind = AdminListing['kind']
 type Status = AdminListing['status'] | 'on_hold' | 'taken_down'
@@ -63,9 +66,9 @@ export const SOURCES: Record<ListingKind, Source> = {
       'status', l.status, 'isTakenDown', l.taken_down_from is not null, 'isHeld', false,
       'isPublic', l.is_active and b.is_public, 'isFeatured', false,
       'price', (l.price_range ->> 'min')::bigint, 'priceTo', (l.price_range ->> 'max')::bigint,
-      'documentCount', ${pairingDocumentCount}, 'picture', ${pictureJson(pairingImageUrl)},
+      'documentCount', ${pairingDocuments.pairingDocumentCount}, 'picture', ${pictureJson(pairingImageUrl)},
       'breeder', ${breederJson}, 'createdAt', ${isoText(sql`l.created_at`)})`,
-    documentCount: pairingDocumentCount,
+    documentCount: pairingDocuments.pairingDocumentCount,
     name: sql`l.sire_name || ' ' || l.dam_name`,
     hasBreed: (breed) => sql`${breed} in (lower(l.sire_breed), lower(l.dam_breed))`,
     isFeatured: sql`false`,
@@ -77,6 +80,8 @@ export const SOURCES: Record<ListingKind, Source> = {
   },
 }
 
+const listingPage = pageRow(adminListingSchema)
+
 /** One page of cats or pairings, newest first, and the total. */
 export async function listListings(
   db: DbOrTx,
@@ -87,12 +92,11 @@ export async function listListings(
   const { from, json } = SOURCES[kind]
   const where = conditionsOf(kind, filter)
   const order = sql`l.created_at desc, l.id desc`
-  const { rows } = await db.execute<Page<AdminListing[]>>(sql`
+  return read(db, listingPage).row(sql`
     select coalesce((select json_agg(page.listing) from (
         select ${json} as listing from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}
       ) page), '[]') as items,
       (select count(*)::int from ${from} where ${where}) as total`)
-  return rows[0] ?? { items: [], total: 0 }
 }
 
 function conditionsOf(kind: ListingKind, filter: ListingFilter): SQL {
@@ -115,6 +119,8 @@ function conditionsOf(kind: ListingKind, filter: ListingFilter): SQL {
   return sql.join(conditions, sql` and `)
 }
 
+const listingRow = z.object({ listing: adminListingSchema, ownerId: z.string() })
+
 /** One listing with the user who owns it; undefined for an unknown or deleted one. */
 export async function findListing(
   db: DbOrTx,
@@ -122,19 +128,23 @@ export async function findListing(
   id: string,
 ): Promise<{ listing: AdminListing; ownerId: string } | undefined> {
   const { from, exists, json } = SOURCES[kind]
-  const { rows } = await db.execute<{ listing: AdminListing; ownerId: string }>(sql`
-    select ${json} as listing, b.user_id as "ownerId" from ${from} where l.id = ${id} and ${exists}`)
-  return rows[0]
+  return read(db, listingRow).maybeRow(sql`
+    select ${json} as listing, b.user_id as owner_id from ${from} where l.id = ${id} and ${exists}`)
 }
 
-export type ListingDocument = { name: string; lab: string | null; date: string | null; url: string }
+const listingDocumentRow = z.object({
+  name: z.string(),
+  lab: z.string().nullable(),
+  date: z.string().nullable(),
+  url: z.string(),
+})
+export type ListingDocument = z.infer<typeof listingDocumentRow>
 
 /** The private documents of a cat. */
 export async function listCatDocuments(db: DbOrTx, id: string): Promise<ListingDocument[]> {
-  const { rows } = await db.execute<ListingDocument>(sql`
+  return read(db, listingDocumentRow).rows(sql`
     select r.record ->> 'certification' as name, r.record ->> 'lab' as lab, r.record ->> 'date' as date,
       r.record ->> 'documentUrl' as url
     from cats c, jsonb_array_elements(c.health_records) with ordinality as r (record, place)
     where c.id = ${id} and r.record ->> 'documentUrl' is not null order by r.place`)
-  return rows
 }

@@ -1,11 +1,14 @@
 /** Listings and reviews as staff see them in reports; PostgreSQL builds the JSON. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { catReports } from '#features/cats/api/index.ts'
 import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { SubjectKind } from '../../choices.ts'
 import type { CaseListing } from '../../contract.ts'
+import { caseListingSchema } from '../../schemas.ts'
 
 /** The pictures that are still stored, of a column with their URLs. */
 const storedPictures = (urls: SQL) => sql`coalesce((
@@ -44,6 +47,8 @@ function isListingKind(kind: SubjectKind | null): kind is CaseListing['kind'] {
   return kind !== null && Object.hasOwn(QUERIES, kind)
 }
 
+const listingRow = z.object({ listing: caseListingSchema })
+
 /** A listing as it is now; null for other subjects and deleted listings. */
 export async function getListing(
   db: DbOrTx,
@@ -51,9 +56,11 @@ export async function getListing(
   id: string | null,
 ): Promise<CaseListing | null> {
   if (!isListingKind(kind) || !id) return null
-  const { rows } = await db.execute<{ listing: CaseListing }>(QUERIES[kind](id))
-  return rows[0]?.listing ?? null
+  const row = await read(db, listingRow).maybeRow(QUERIES[kind](id))
+  return row?.listing ?? null
 }
+
+const picturesRow = caseListingSchema.pick({ pictures: true })
 
 /** A reported listing without the pictures that have been deleted since. */
 export async function withStoredPictures(
@@ -62,8 +69,6 @@ export async function withStoredPictures(
 ): Promise<CaseListing | null> {
   if (!listing) return null
   const urls = sql`array(select json_array_elements_text(${JSON.stringify(listing.pictures.map(({ url }) => url))}::json))`
-  const { rows } = await db.execute<Pick<CaseListing, 'pictures'>>(
-    sql`select ${storedPictures(urls)} as pictures`,
-  )
-  return { ...listing, pictures: rows[0]?.pictures ?? [] }
+  const { pictures } = await read(db, picturesRow).row(sql`select ${storedPictures(urls)} as pictures`)
+  return { ...listing, pictures }
 }

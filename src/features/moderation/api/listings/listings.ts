@@ -1,7 +1,7 @@
 /** How staff view listings and decide on them without a case. */
 
 import { lockUser } from '#features/accounts/api/index.ts'
-import { listPairingDocuments } from '#features/litters/api/index.ts'
+import { pairingDocuments } from '#features/litters/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
@@ -66,7 +66,7 @@ export async function viewDocuments(
 ): Promise<ListingDocument[]> {
   const found = await findListing(db, kind, id)
   if (!found) throw new AppError('not_found')
-  const documents = await (kind === 'cat' ? listCatDocuments : listPairingDocuments)(db, id)
+  const documents = await (kind === 'cat' ? listCatDocuments : pairingDocuments.listPairingDocuments)(db, id)
   const since = new Date(now.getTime() - VIEW_LOG_INTERVAL_MS)
   const isLogged = await hasViewed(db, { action: 'view_documents', subjectId: id, actorId: actor.id }, since)
   if (documents.length > 0 && !isLogged) {

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { pageRow, read } from '#platform/db/rows.ts'
 import type { LogEntry } from '../../contract.ts'
+import { logEntrySchema } from '../../schemas.ts'
 import { concernsDecision } from '../parties.ts'
 import { staffName } from '../user-store.ts'
 
 /** The name of a deleted account. */
 const GONE = sql`'Deleted account'`
+
+const logPage = pageRow(logEntrySchema)
 
 /** One page of the log, newest first, for everyone or one user; without what concerns the reader. */
 export async function listLog(
@@ -18,7 +22,7 @@ export async function listLog(
   const ofUser = userId ? sql`d.user_id = ${userId}` : sql`true`
   const where = sql`${ofUser} and not ${concernsDecision(reader.id)}`
   const order = sql`d.created_at desc, d.id desc`
-  const { rows } = await db.execute<Page<LogEntry[]>>(sql`
+  return read(db, logPage).row(sql`
     with page as (select d.* from moderation_decisions d where ${where}
       order by ${order} limit ${limit} offset ${offset})
     select coalesce(json_agg(json_build_object(
@@ -30,5 +34,4 @@ export async function listLog(
         'caseId', d.case_id, 'endsAt', ${isoText(sql`d.ends_at`)}) order by ${order}), '[]') as items,
       (select count(*)::int from moderation_decisions d where ${where}) as total
     from page d left join users a on a.id = d.actor_id left join users u on u.id = d.user_id`)
-  return rows[0] ?? { items: [], total: 0 }
 }

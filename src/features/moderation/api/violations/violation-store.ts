@@ -1,5 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Violation } from '../../contract.ts'
 import { moderationViolations } from '../tables.ts'
 
@@ -16,18 +18,19 @@ export type NewViolation = {
   clientId: string | null
 }
 
+const countsRow = z.object({ inMuteWindow: z.number(), inStaffWindow: z.number() })
+
 export async function countViolations(
   db: DbOrTx,
   userId: string,
   muteSince: Date,
   staffSince: Date,
 ): Promise<{ inMuteWindow: number; inStaffWindow: number }> {
-  const { rows } = await db.execute<{ inMuteWindow: number; inStaffWindow: number }>(sql`
-    select count(*) filter (where created_at > ${muteSince.toISOString()}::timestamptz)::int as "inMuteWindow",
-      count(*)::int as "inStaffWindow"
+  return read(db, countsRow).row(sql`
+    select count(*) filter (where created_at > ${muteSince.toISOString()}::timestamptz)::int as in_mute_window,
+      count(*)::int as in_staff_window
     from moderation_violations
     where user_id = ${userId} and created_at > ${staffSince.toISOString()}::timestamptz`)
-  return rows[0] ?? { inMuteWindow: 0, inStaffWindow: 0 }
 }
 
 /** Whether the same text with the same client ID was recorded before. */

@@ -5,10 +5,17 @@ import { balancePaid, balanceReminded, dueDateMoved, reservationReleased } from 
 import { birthDateCorrected } from './birth-date-announcements.ts'
 import { refundRejected, refundSent, saleCanceled, saleRefunded } from './cancel-announcements.ts'
 import { paymentChecked, paymentRejected } from './check-announcements.ts'
+import {
+  contractCompleted,
+  contractDeclined,
+  contractOffered,
+  contractSigned,
+} from './contract-announcements.ts'
 import { disputeClosed, disputeOpened, saleContinued } from './dispute-announcements.ts'
 import { problemAnswered, problemDecided, problemReported } from './guarantee-announcements.ts'
 import { handoverCompleted, handoverConfirmed, handoverReported } from './handover-announcements.ts'
 import { pickupAgreed, pickupClosed, pickupProposed } from './pickup-announcements.ts'
+import { ruleChanged } from './rule-announcements.ts'
 import type { Announce } from './sale-announcement.ts'
 import { breederMail, buyerMail } from './sale-mails.ts'
 import { saleNotices } from './sale-notices.ts'
@@ -26,12 +33,17 @@ export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   proposePickup: pickupProposed,
   agreePickup: pickupAgreed,
   closePickup: pickupClosed,
+  offerContract: contractOffered,
+  signContract: contractSigned,
+  completeContract: contractCompleted,
+  declineContract: contractDeclined,
   confirmHandover: handoverConfirmed,
   reportHandover: handoverReported,
   complete: handoverCompleted,
   payBalance: balancePaid,
   extend: dueDateMoved,
   correctBirthDate: birthDateCorrected,
+  changeRule: ruleChanged,
   release: reservationReleased,
   remindBalance: balanceReminded,
   cancel: saleCanceled,

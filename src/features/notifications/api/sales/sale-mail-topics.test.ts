@@ -6,6 +6,7 @@ it('emails about what a party can repeat are paced, and no others', () => {
   expect(PACED_TOPICS).toEqual({
     proposePickup: 'pickup',
     closePickup: 'pickup',
+    offerContract: 'contract',
     answerProblem: 'problem',
     extend: 'due date',
   })
@@ -20,9 +21,12 @@ it('events drop what waits and is wrong after them', () => {
       ['payBalance', 'due date'],
       ['correctBirthDate', 'pickup, due date'],
       ['agreePickup', 'pickup'],
-      ['cancel', 'pickup, due date'],
-      ['release', 'pickup, due date'],
-      ['refund', 'pickup, due date'],
+      ['signContract', 'contract'],
+      ['completeContract', 'contract'],
+      ['declineContract', 'contract'],
+      ['cancel', 'pickup, due date, contract'],
+      ['release', 'pickup, due date, contract'],
+      ['refund', 'pickup, due date, contract'],
       ['confirmHandover', 'pickup, due date'],
       ['reportHandover', 'pickup, due date'],
       ['complete', 'pickup, due date'],

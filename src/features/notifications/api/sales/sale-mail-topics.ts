@@ -1,7 +1,7 @@
 /** Which emails about a sale are paced, and which of them later events make wrong. */
 import type { SaleEventKind } from '#features/sales/contract.ts'
 
-type Topic = 'pickup' | 'problem' | 'due date'
+type Topic = 'pickup' | 'problem' | 'due date' | 'contract'
 
 /**
  * What a party can do again and again. All other events happen once for each sale, or have a limit of their own, and their emails
@@ -10,20 +10,25 @@ type Topic = 'pickup' | 'problem' | 'due date'
 export const PACED_TOPICS: Partial<Record<SaleEventKind, Topic>> = {
   proposePickup: 'pickup',
   closePickup: 'pickup',
+  offerContract: 'contract',
   answerProblem: 'problem',
   extend: 'due date',
 }
 
 const ENDED: Topic[] = ['pickup', 'due date']
+const CLOSED: Topic[] = [...ENDED, 'contract']
 
 const OUTDATED: Partial<Record<SaleEventKind, Topic[]>> = {
   agreePickup: ['pickup'],
+  signContract: ['contract'],
+  completeContract: ['contract'],
+  declineContract: ['contract'],
   confirmHandover: ENDED,
   reportHandover: ENDED,
   complete: ENDED,
-  cancel: ENDED,
-  refund: ENDED,
-  release: ENDED,
+  cancel: CLOSED,
+  refund: CLOSED,
+  release: CLOSED,
   fail: ENDED,
   openDispute: ENDED,
   stopSale: ENDED,

@@ -1,9 +1,8 @@
 /** Notifies the other party of an event of a waiting list: by a notice and, except for an accepted offer, by email. */
 import { readTimeZone } from '#features/accounts/api/index.ts'
 import {
+  announced,
   entryPath,
-  findEvent,
-  isOutdated,
   offerMailKey,
   pickerPath,
   startDeadline,
@@ -15,7 +14,7 @@ import type { DbOrTx } from '#platform/db/index.ts'
 import type { ListedDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { mailPicture } from '../mail-picture.ts'
-import { hasNotice, putNotice } from '../notice-store.ts'
+import { dropUnread, hasNotice, putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
 import { dropOutdated, dropSeen, isMailWaiting, type PacedMail, sendPaced } from '../paced/paced-mails.ts'
@@ -51,7 +50,7 @@ async function announce(
 ): Promise<void> {
   const { db, clock } = services
   await db.transaction(async (tx) => {
-    const found = await findEvent(tx, eventId, services.clock.now())
+    const found = await announced.findEvent(tx, eventId, services.clock.now())
     if (!found) return
     const { event, entry } = found
     const isOffer = event.kind === 'offered'
@@ -63,7 +62,8 @@ async function announce(
     const until = event.kind === 'more_time_given' ? await openUntil(tx, entry, clock.now()) : null
     const { to, title, text } = waitingListText(event, entry, { birth, until })
     const userId = to === 'buyer' ? entry.buyerId : entry.breeder.userId
-    if (await isOutdated(tx, eventId, event, (id) => hasNotice(tx, { userId, subjectId: id }))) return
+    if (await announced.isOutdated(tx, eventId, event, (id) => hasNotice(tx, { userId, subjectId: id })))
+      return
     const otherId = to === 'buyer' ? entry.breeder.userId : entry.buyerId
     const listId = entry.pairingId ?? entry.breeder.userId
     // Who leaves and joins again has another entry of the same list.
@@ -72,6 +72,8 @@ async function announce(
     if (!(await isWorthTelling(tx, event, entry, { userId, otherId, topic }))) return
     const path = entryPath(entry.id)
     const notice = { userId, kind: 'waiting_list' as const, subjectId: eventId, title, text, path }
+    // Of a date that is changed several times, the last one is read.
+    if (event.kind === 'date_changed') await dropUnread(tx, notice)
     if (!(await putNotice(tx, { ...notice, now: clock.now() }))) return
     await publishNoticesChanged(services, tx, userId)
     const { actor, createdAt: happenedAt } = event

@@ -1,6 +1,7 @@
 import { waitingListTexts } from '#features/waiting-lists/api/index.ts'
 import type { EntryEvent, ListedEntry, OwnEntry } from '#features/waiting-lists/contract.ts'
 import { dateText } from '#lib/dates.ts'
+import { capitalized } from '#lib/texts/capitalized.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import type { Birth } from './kitten-store.ts'
 import { isOfferKind, offerText } from './offer-texts.ts'
@@ -151,7 +152,7 @@ export function waitingListText(
 function whyPlace({ cause, fromPlace, toPlace }: Event['details']): string {
   if (!cause) return ''
   const text = causeText(cause, (toPlace ?? 0) > (fromPlace ?? 0))
-  return sentence(`${text.charAt(0).toUpperCase()}${text.slice(1)}`)
+  return sentence(capitalized(text))
 }
 
 /** `4 kittens were born on Nov 28, 2026.`; empty if nothing is known. */

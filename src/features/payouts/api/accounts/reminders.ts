@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { findOwner } from '#features/breeders/api/index.ts'
 import { DAY_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import { REMINDER_DAYS } from '../../rules.ts'
 import { addAccount, lockAccount, setAccount } from './store.ts'
 
@@ -17,7 +18,7 @@ export async function remindFrom(tx: DbOrTx, breederId: string, now: Date): Prom
 /** Breeders who are due a reminder, longest waiting first. Suspended and deleted users get none. */
 export async function listDueReminders(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  const { rows } = await db.execute<{ id: string }>(sql`select a.breeder_id as id from payout_accounts a
+  const rows = await read(db, idRow).rows(sql`select a.breeder_id as id from payout_accounts a
     join breeders b on b.id = a.breeder_id join users u on u.id = b.user_id
     where a.state in ('not_started', 'information_missing') and a.reminders < ${REMINDER_DAYS.length} and not a.details_submitted
       and a.reminders_from <= case a.reminders when 0 then ${before(REMINDER_DAYS[0])}::timestamptz else ${before(REMINDER_DAYS[1])}::timestamptz end

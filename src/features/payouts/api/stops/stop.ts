@@ -15,6 +15,7 @@ import {
 import { dueAfterFreeze, SYSTEM } from '#features/sales/contract.ts'
 import { dayIn } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 
 type StopServices = Pick<Services, 'clock' | 'events' | 'jobs'>
@@ -78,7 +79,7 @@ const isUnderWay = ({ status }: StoredSale): boolean =>
  * no transfer passes between.
  */
 async function lockOpenSales(tx: DbOrTx, breederId: string): Promise<StoredSale[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await read(tx, idRow).rows(sql`
     select t.id from transactions t where t.breeder_id = ${breederId} and (
       t.status in ('pending', 'deposit_paid', 'paid')
       or exists (select from ledger_balances b where b.transaction_id = t.id

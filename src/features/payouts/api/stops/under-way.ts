@@ -1,14 +1,15 @@
 /** What a suspension stops, for staff before they decide. */
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
-import type { MoneyUnderWay } from '../../contract.ts'
+import { read } from '#platform/db/rows.ts'
+import { type MoneyUnderWay, moneyUnderWaySchema } from '../../contract.ts'
 
 /**
  * The sales of a user's cattery that buyers have paid for and whose cats are not handed over, its payouts that wait, and its
  * transfers that were sent and not answered yet, which no stop takes back.
  */
 export async function moneyUnderWay(db: DbOrTx, userId: string): Promise<MoneyUnderWay> {
-  const { rows } = await db.execute<MoneyUnderWay>(sql`
+  return read(db, moneyUnderWaySchema).row(sql`
     with open as (
       select t.status in ('deposit_paid', 'paid') as live, t.paid - t.refunded as paid,
         coalesce(-(select sum(b.balance) from ledger_balances b where b.transaction_id = t.id
@@ -21,5 +22,4 @@ export async function moneyUnderWay(db: DbOrTx, userId: string): Promise<MoneyUn
       coalesce(sum(owed) filter (where not live and owed > 0 and sent is null), 0)::float8 as owed,
       count(sent)::int as transfers, coalesce(sum(sent), 0)::float8 as sent
     from open`)
-  return rows[0] ?? { sales: 0, paid: 0, payouts: 0, owed: 0, transfers: 0, sent: 0 }
 }

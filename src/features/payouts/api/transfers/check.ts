@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 
 /** A sale whose transfers, reversals, or deductions differ from the ledger; amounts in cents. */
-export type PayoutError = {
-  transactionId: string
-  kind: 'transfer' | 'transfer_reversed' | 'carryover'
-  expected: number
-  actual: number
-}
+const payoutErrorRow = z.object({
+  transactionId: z.string(),
+  kind: z.enum(['transfer', 'transfer_reversed', 'carryover']),
+  expected: z.number(),
+  actual: z.number(),
+})
+export type PayoutError = z.infer<typeof payoutErrorRow>
 
 /** Compares the rows of succeeded transfers and reversals, and of deductions, with what the ledger posted. */
 export async function findPayoutErrors(db: DbOrTx): Promise<PayoutError[]> {
-  const { rows } = await db.execute<PayoutError>(sql`
+  return read(db, payoutErrorRow).rows(sql`
     with moved as (
       select transaction_id as id, 'transfer' as kind, sum(amount) as amount
       from payout_transfers where state = 'succeeded' group by 1
@@ -27,9 +30,8 @@ export async function findPayoutErrors(db: DbOrTx): Promise<PayoutError[]> {
       from ledger_groups g join ledger_entries e on e.group_id = g.id and e.account = 'breeder_payable'
       where g.kind in ('transfer', 'transfer_reversed', 'carryover') group by 1, 2
     )
-    select id as "transactionId", kind, coalesce(moved.amount, 0)::float8 as expected,
+    select id as transaction_id, kind, coalesce(moved.amount, 0)::float8 as expected,
       coalesce(posted.amount, 0)::float8 as actual
     from moved full join posted using (id, kind)
     where coalesce(moved.amount, 0) <> coalesce(posted.amount, 0)`)
-  return rows
 }

@@ -1,6 +1,7 @@
 /** SQL of transfers and reversals. */
 import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import { movementRows } from '#platform/movements/rows.ts'
 import { MOVEMENT_TRANSITIONS } from '#platform/movements/transitions.ts'
 import { payoutReversals, payoutTransfers } from '../tables.ts'
@@ -26,7 +27,7 @@ export function listReversals(db: DbOrTx, transactionId: string): Promise<Revers
 
 /** The sales whose balance in the ledger is not zero although nothing is being sent for them. */
 export async function listUnbalanced(db: DbOrTx, limit = BATCH): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select b.transaction_id as id from payable_balances b
     where b.balance <> 0
       and not exists (select from payout_transfers p

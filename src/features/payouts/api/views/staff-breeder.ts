@@ -5,6 +5,7 @@ import { findCat } from '#features/cats/api/index.ts'
 import { listStops } from '#features/payment-stops/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import type { BreederPayouts } from '../../contract.ts'
 import { listOwnPayouts, type OwnServices } from './own-payouts.ts'
 
@@ -17,7 +18,7 @@ export async function payoutsOfBreeder(
   if (!(await findBreeder(db, breederId))) throw new AppError('not_found')
   const list = await listOwnPayouts(services, breederId)
   if (!list) return null
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
+  const { count } = await read(db, countRow).row(sql`select count(*)::int as count
     from transaction_events e join transactions t on t.id = e.transaction_id
     where t.breeder_id = ${breederId} and e.kind = 'complete'`)
   const { sales, ...sums } = list
@@ -25,7 +26,7 @@ export async function payoutsOfBreeder(
     ...sums,
     stops: await stopsOf(db, breederId),
     heldSales: sales.filter(({ status }) => status === 'held'),
-    completedSales: rows[0]?.count ?? 0,
+    completedSales: count,
     newBreeder: { days: env.NEW_BREEDER_HOLD_DAYS, sales: env.NEW_BREEDER_HOLD_SALES },
   }
 }

@@ -1,12 +1,21 @@
 /** What staff see and decide about payouts. */
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ApprovalRequest } from '#features/approvals/api/index.ts'
 import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { findSale, lockSale, publishSaleChanged, type StoredSale } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import type { Viewer } from '#platform/http/index.ts'
-import type { HOLD_DECISIONS, Hold, Payout, PayoutAttention, StaffPayout } from '../../contract.ts'
+import {
+  attentionSchema,
+  type HOLD_DECISIONS,
+  type Hold,
+  type Payout,
+  type PayoutAttention,
+  type StaffPayout,
+} from '../../contract.ts'
 import { HOLDABLE, lateBefore } from '../../rules.ts'
 import { reversalJob, transferJob } from '../job-definitions.ts'
 import type { PayoutServices } from '../services.ts'
@@ -170,8 +179,6 @@ export async function retryPayout(services: PayoutServices, id: string): Promise
 /** Rows that the list shows. */
 const MOST_SHOWN = 200
 
-type Row = Omit<PayoutAttention, 'since'> & { since: Date | string }
-
 /** SQL of all rows of the list: id, kind, transaction_id, breeder_id, amount, reason, since. */
 const attention = (now: Date) => sql`
   select p.id, case when p.state = 'failed' and p.next_step_at is null then 'rejected_transfer' else 'late_transfer' end as kind,
@@ -203,15 +210,19 @@ const attention = (now: Date) => sql`
       and (h.state = 'held' or h.decided_at >= pause.ended_at))
     and not exists (select from payout_transfers p where p.transaction_id = l.transaction_id and p.state = 'sent')`
 
+const attentionCountRow = z.object({ kind: z.string(), count: z.number(), amount: z.number() })
+
 /** How many rows of each kind there are, and the cents of all of a kind. */
 export async function countPayoutAttention({
   db,
   clock,
 }: Pick<PayoutServices, 'db' | 'clock'>): Promise<Map<string, { count: number; amount: number }>> {
-  const { rows } = await db.execute<{ kind: string; count: number; amount: number }>(sql`
+  const rows = await read(db, attentionCountRow).rows(sql`
     select kind, count(*)::int as count, sum(amount)::float8 as amount from (${attention(clock.now())}) i group by kind`)
   return new Map(rows.map(({ kind, count, amount }) => [kind, { count, amount }]))
 }
+
+const attentionRow = attentionSchema.extend({ since: timestampText })
 
 /**
  * Rejected and late transfers, rejected reversals, debts without one, returned payouts, and those that wait because transfers
@@ -221,9 +232,9 @@ export async function listPayoutAttention(
   { db, clock }: Pick<PayoutServices, 'db' | 'clock'>,
   reader: { id: string },
 ): Promise<PayoutAttention[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select i.id, i.kind, i.transaction_id as "transactionId", t.order_number as "orderNumber",
-      b.business_name as "businessName", i.amount::float8 as amount, i.reason, i.since
+  const rows = await read(db, attentionRow).rows(sql`
+    select i.id, i.kind, i.transaction_id, t.order_number,
+      b.business_name, i.amount::float8 as amount, i.reason, i.since
     from (
       ${attention(clock.now())}
     ) i join breeders b on b.id = i.breeder_id left join transactions t on t.id = i.transaction_id

@@ -1,8 +1,10 @@
 /** Decides when searches look at what is new for their next email. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { knownTimeZone } from '#lib/times.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
-import type { Alert } from '../../limits.ts'
+import { ALERTS } from '../../limits.ts'
 import { nextMailTime } from './mail-times.ts'
 import { dueAtOnce, isUnplanned } from './plan-own-mails.ts'
 
@@ -20,13 +22,15 @@ export async function planMails(services: PlanServices): Promise<void> {
   while ((await planRegular(services)) === BATCH);
 }
 
+const groupRow = z.object({ id: z.number(), fromEvent: z.number(), foundAt: timestampText })
+
 /** Plans emails at once of the searches of some groups; returns how many groups there were. */
 async function planAtOnce({ db, clock }: PlanServices): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number; fromEvent: number; foundAt: string }>(sql`
+    const rows = await read(tx, groupRow).rows(sql`
       delete from groups_to_mail where group_id in (
         select group_id from groups_to_mail order by group_id limit ${BATCH} for update skip locked)
-      returning group_id as id, from_event as "fromEvent", found_at as "foundAt"`)
+      returning group_id as id, from_event, found_at`)
     if (rows.length === 0) return 0
     const ids = sql.param(rows.map(({ id }) => id))
     const events = sql.param(rows.map(({ fromEvent }) => fromEvent))
@@ -47,12 +51,14 @@ async function planAtOnce({ db, clock }: PlanServices): Promise<number> {
   })
 }
 
+const searchRow = z.object({ id: z.string(), alert: z.enum(ALERTS), timeZone: z.string().nullable() })
+
 /** Plans daily and weekly emails that have no time, or for which nothing is new; returns how many there were. */
 async function planRegular({ db, clock }: PlanServices): Promise<number> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; alert: Alert; timeZone: string | null }>(sql`
-      select s.id, s.alert, u.time_zone as "timeZone" from saved_searches s join users u on u.id = s.user_id
+    const rows = await read(tx, searchRow).rows(sql`
+      select s.id, s.alert, u.time_zone from saved_searches s join users u on u.id = s.user_id
       where s.id in (
         select s.id from saved_searches s
         where s.mail_due_at is null and s.alert in ('daily', 'weekly') and not s.is_paused

@@ -1,12 +1,14 @@
 /** What an email about saved searches contains. Taking it marks its contents as announced, in the transaction that sends it. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { readTimeZone } from '#features/accounts/api/index.ts'
 import { pairingImageUrl, pairingTitle } from '#features/litters/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read, timestampText } from '#platform/db/rows.ts'
 import type { Target } from '../../describe.ts'
-import type { Alert } from '../../limits.ts'
+import { ALERTS } from '../../limits.ts'
 import { searchPath } from '../../search-path.ts'
 import { lastEvent } from '../groups.ts'
 import { isStillThere } from '../store.ts'
@@ -16,24 +18,25 @@ import { nextMailTime } from './mail-times.ts'
 const MAX_ITEMS = 12
 
 /** A cat or a pairing with the searches that it fits. Prices in cents. */
-export type DigestItem = {
-  path: string
-  title: string
-  breed: string
-  place: string
+const digestItemSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  breed: z.string(),
+  place: z.string(),
   /** From the place of a search that it fits; null if none has one. */
-  miles: number | null
-  kind: 'new' | 'cheaper' | 'again'
+  miles: z.number().nullable(),
+  kind: z.enum(['new', 'cheaper', 'again']),
   /** Male or female, and whole weeks since birth; null for a pairing. */
-  gender: 'male' | 'female' | null
-  age: number | null
+  gender: z.enum(['male', 'female']).nullable(),
+  age: z.number().nullable(),
   /** Whether the litter of a pairing is born; null for a cat. */
-  isBorn: boolean | null
-  price: number | null
-  previousPrice: number | null
-  picture: { url: string; width: number; height: number } | null
-  searchIds: string[]
-}
+  isBorn: z.boolean().nullable(),
+  price: z.number().nullable(),
+  previousPrice: z.number().nullable(),
+  picture: z.looseObject({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
+  searchIds: z.array(z.string()),
+})
+export type DigestItem = z.infer<typeof digestItemSchema>
 
 export type Digest = {
   /** `path` is null for the favorites. */
@@ -45,20 +48,21 @@ export type Digest = {
 
 /** Users to whom an email is due, those who wait longest first. */
 export async function listDueUsers(db: DbOrTx, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select user_id as id from saved_searches where mail_due_at <= ${now.toISOString()}
     group by user_id order by min(mail_due_at), user_id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-type LockedSearch = {
-  id: string
-  name: string
-  list: string
-  filters: Record<string, unknown>
-  alert: Alert
-  isDue: boolean
-}
+const lockedSearchRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  list: z.string(),
+  filters: z.record(z.string(), z.unknown()),
+  alert: z.enum(ALERTS),
+  isDue: z.boolean(),
+})
+type LockedSearch = z.infer<typeof lockedSearchRow>
 
 /**
  * What is due to a user, marked as announced in this transaction; undefined if nothing is, for example because it was sold
@@ -90,17 +94,16 @@ export async function takeDigest(tx: DbOrTx, userId: string, now: Date): Promise
         name,
         path: list === 'favorites' ? null : searchPath({ list, filters } as Target),
       })),
-    items: items.slice(0, MAX_ITEMS).map(({ id: _, ...item }) => item),
+    items: items.slice(0, MAX_ITEMS).map(({ id: _id, matchedAt: _at, ...item }) => item),
     more: Math.max(0, items.length - MAX_ITEMS),
   }
 }
 
 /** The searches with emails of a user; in one order, so that two transactions do not wait for each other. */
 async function lockSearches(tx: DbOrTx, userId: string, now: Date): Promise<LockedSearch[]> {
-  const { rows } = await tx.execute<LockedSearch>(sql`
-    select id, name, list, filters, alert, coalesce(mail_due_at <= ${now.toISOString()}, false) as "isDue"
+  return read(tx, lockedSearchRow).rows(sql`
+    select id, name, list, filters, alert, coalesce(mail_due_at <= ${now.toISOString()}, false) as is_due
     from saved_searches where user_id = ${userId} and not is_paused and alert <> 'app' order by id for no key update`)
-  return rows
 }
 
 /** Sets the time of the next email; one at once is planned when something is found. */
@@ -165,11 +168,13 @@ async function mayBeMailed(tx: DbOrTx, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+const itemRow = digestItemSchema.extend({ id: z.string(), matchedAt: timestampText })
+
 /** What fits the due searches and was not announced, the latest first, with every search that it fits. */
 async function listItems(
   tx: DbOrTx,
   { due, all, upTo, today }: News & { today: string },
-): Promise<(DigestItem & { id: string })[]> {
+): Promise<z.infer<typeof itemRow>[]> {
   const matched = sql`
     select m.subject_id, m.cat_id, m.pairing_id, max(m.matched_at) as matched_at,
       bool_or(m.search_id = any(${sql.param(due)}::uuid[])) as is_due,
@@ -180,13 +185,13 @@ async function listItems(
     group by m.subject_id, m.cat_id, m.pairing_id`
   const miles = sql`(select min(miles_between(g.within_latitude, g.within_longitude, b.latitude, b.longitude))
     from saved_searches s join search_groups g on g.id = s.group_id where s.id = any(t.search_ids::uuid[]))`
-  const { rows } = await tx.execute<DigestItem & { id: string }>(sql`
+  return read(tx, itemRow).rows(sql`
     with t as (${matched})
     select t.subject_id as id, '/cats/' || c.id as path, c.name as title, c.breed, b.location as place,
       ${miles} as miles, t.kind,
       c.gender, greatest(0, (${today}::date - c.birth_date) / 7) as age,
-      null::boolean as "isBorn", c.price, case when t.previous_price > c.price then t.previous_price end as "previousPrice",
-      c.pictures -> 0 as picture, t.search_ids as "searchIds", t.matched_at
+      null::boolean as is_born, c.price, case when t.previous_price > c.price then t.previous_price end as previous_price,
+      c.pictures -> 0 as picture, t.search_ids, t.matched_at
     from t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id where t.is_due
     union all
     select t.subject_id, '/breeding-pairings/' || p.id, ${pairingTitle},
@@ -195,5 +200,4 @@ async function listItems(
       t.kind, null, null, t.is_born, null, null, ${pictureJson(pairingImageUrl)}::jsonb, t.search_ids, t.matched_at
     from t join public_pairings p on p.id = t.pairing_id join breeders b on b.id = p.breeder_id where t.is_due
     order by matched_at desc, id`)
-  return rows
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { catHolds, storedCatFilters } from '#features/cats/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { planOwnMails } from '../digests/plan-own-mails.ts'
 import { lastEvent, lockGroups } from '../groups.ts'
@@ -32,7 +33,7 @@ async function hasSearches(tx: DbOrTx): Promise<boolean> {
 }
 
 async function takePending(tx: DbOrTx, limit: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await read(tx, idRow).rows(sql`
     update listing_changes set is_pending = false where cat_id in (
       select cat_id from listing_changes where is_pending order by cat_id limit ${limit} for update skip locked)
     returning cat_id as id`)

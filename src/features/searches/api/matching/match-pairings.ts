@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { storedPairingFilters } from '#features/litters/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { planOwnMails } from '../digests/plan-own-mails.ts'
 import { lastEvent, lockGroups } from '../groups.ts'
@@ -12,7 +13,7 @@ const BATCH = 100
 export async function matchPairings({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return db.transaction(async (tx) => {
     await lockGroups(tx)
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const rows = await read(tx, idRow).rows(sql`
       select pairing_id as id from pairing_changes where is_pending
       order by pairing_id, status limit ${BATCH} for update skip locked`)
     if (rows.length === 0) return 0

@@ -1,6 +1,8 @@
 /** Removes groups that no search has, and what refers to groups and events that no longer exist. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { lockGroups } from '../groups.ts'
@@ -17,6 +19,8 @@ export async function removeGroups(tx: DbOrTx, ids: number[]): Promise<void> {
   await tx.execute(sql`delete from search_groups where id ${isOne}`)
 }
 
+const groupIdRow = z.object({ id: z.number() })
+
 /** Removes what no search has any more; returns how many groups that were. */
 export async function removeUnusedGroups({ db }: Pick<Services, 'db'>): Promise<number> {
   let removed = 0
@@ -24,7 +28,7 @@ export async function removeUnusedGroups({ db }: Pick<Services, 'db'>): Promise<
   do {
     batch = await db.transaction(async (tx) => {
       await lockGroups(tx)
-      const { rows } = await tx.execute<{ id: number }>(sql`
+      const rows = await read(tx, groupIdRow).rows(sql`
         select g.id from search_groups g where not exists (select from saved_searches s where s.group_id = g.id)
         limit ${BATCH}`)
       await removeGroups(

@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { storedCatFilters } from '#features/cats/api/index.ts'
 import { storedPairingFilters } from '#features/litters/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
+
+const matchRow = z.object({ catId: z.string().nullable(), pairingId: z.string().nullable() })
 
 /**
  * Removes matches that a search has kept and that do not fit its present conditions, so that they are neither shown as new nor
  * announced.
  */
 export async function removeMisfits(tx: DbOrTx, searchId: string, now: Date): Promise<void> {
-  const { rows } = await tx.execute<{ catId: string | null; pairingId: string | null }>(sql`
-    select cat_id as "catId", pairing_id as "pairingId" from own_matches where search_id = ${searchId}`)
+  const rows = await read(tx, matchRow).rows(sql`
+    select cat_id, pairing_id from own_matches where search_id = ${searchId}`)
   const catIds = rows.flatMap(({ catId }) => catId ?? [])
   const pairingIds = rows.flatMap(({ pairingId }) => pairingId ?? [])
   const fitsGroup = (condition: SQL) => sql`exists (select from search_groups s

@@ -26,7 +26,7 @@ export const TERMS: TextPageContent = {
           'Only active, verified catteries are listed.',
           'Listings must be accurate: breed, age, health documents, price, and owner.',
           'Pictures must show the cat that is for sale.',
-          'Kittens may be listed at any age and leave home at the age that the breeder set: 12 weeks by default, and no earlier than 8 weeks after birth.',
+          'Kittens may be listed at any age and leave home at the age that the breeder set: 12 weeks by default, and no earlier than 8 weeks after birth. A stricter rule of the breeder’s club or state, or of the buyer’s state, counts instead, if it is shown before the payment.',
         ],
       ],
     },
@@ -54,7 +54,7 @@ export const TERMS: TextPageContent = {
           'If the cat was paid in full, the policy applies only to the deposit, or to 20% of the price if no deposit is offered. The rest is refunded.',
           'If the balance is three days late, we remind the buyer for the last time. From three days after that reminder, the breeder may release the reservation; 21 days after the due date, but not before that, it ends by itself. The policy decides about the deposit.',
         ],
-        'The go-home date is the earliest day on which the cat can leave: when it reaches the age that the breeder set, 12 weeks unless the cat’s page says otherwise and never less than 8 weeks, or the day of the payment if that is later. For refunds, the seventh day after the payment counts instead if it is later. Buyer and breeder agree on the pickup day, which changes neither the refunds nor the due date of the balance. The cat is handed over only after the balance is paid. Days are those of the cattery’s time zone.',
+        'The go-home date is the earliest day on which the cat can leave: when it reaches the age that the breeder set, 12 weeks unless the cat’s page says otherwise and never less than 8 weeks, or that a stricter rule of a club or state says, or the day of the payment if that is later. For refunds, the seventh day after the payment counts instead if it is later. Buyer and breeder agree on the pickup day, which changes neither the refunds nor the due date of the balance. The cat is handed over only after the balance is paid. Days are those of the cattery’s time zone.',
       ],
     },
     {

@@ -1,10 +1,15 @@
 /** Accepting an offer by buying a kitten of it, in the transaction that claims the cat, and what a sale that ends means. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { lockCattery } from '#features/breeders/api/index.ts'
+import { isPossible } from '#lib/states/state-table.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import { readOutages, readTimes } from '#platform/outages/index.ts'
+import { ENTRY_TABLE } from '../../entry-states.ts'
 import { acceptProblem } from '../../offer-rules.ts'
+import { OFFER_TABLE } from '../../offer-states.ts'
 import { addEvent, changeList } from '../events.ts'
 import { kittenReturnedJob, offerEndedJob } from '../job-definitions.ts'
 import { changeEntry, type EntryRow, findEntry, findOpen } from '../store.ts'
@@ -13,7 +18,14 @@ import { type OfferServices, publishOfferChanged } from './offer-events.ts'
 import { changeOffer, findOfferOfSale, listOfferCats, type OfferRow } from './offer-store.ts'
 import { deadlineSql, isOpenSql, isOver } from './offer-times.ts'
 
-export type OfferedTerms = { offerId: string; price: number; depositAmount: number | null }
+const offeredTermsSchema = z.object({
+  offerId: z.string(),
+  price: z.number(),
+  depositAmount: z.number().nullable(),
+})
+export type OfferedTerms = z.infer<typeof offeredTermsSchema>
+
+const offeredRow = offeredTermsSchema.extend({ deadline: timestampText.nullable() })
 
 /**
  * The open offer of a cat to a buyer, with the price and deposit that it names in cents; `expired` after its deadline; undefined
@@ -24,12 +36,11 @@ export async function findOffered(
   { catId, buyerId, now }: { catId: string; buyerId: string; now: Date },
 ): Promise<OfferedTerms | 'expired' | undefined> {
   const outages = await readOutages(db, now)
-  const { rows } = await db.execute<OfferedTerms & { deadline: string | null }>(sql`
-    select o.id as "offerId", x.price, x.deposit_amount as "depositAmount", ${deadlineSql({ outages, now })} as deadline
+  const row = await read(db, offeredRow).maybeRow(sql`
+    select o.id as offer_id, x.price, x.deposit_amount, ${deadlineSql({ outages, now })} as deadline
     from offer_cats x
     join offers o on o.id = x.offer_id join waiting_list_entries e on e.id = o.entry_id
     where x.cat_id = ${catId} and x.is_open and e.buyer_id = ${buyerId} and o.status = 'open'`)
-  const [row] = rows
   if (!row) return undefined
   const { deadline, ...terms } = row
   return acceptProblem({ status: 'open', deadline: deadline === null ? null : new Date(deadline) }, now)
@@ -73,12 +84,16 @@ export async function acceptOffer(
 ): Promise<void> {
   const endedAt = services.clock.now()
   const kittens = await listOfferCats(tx, id)
-  await changeOffer(tx, id, { status: 'accepted', transactionId, endedAt })
+  await changeOffer(tx, id, { status: OFFER_TABLE.transitions.accept.to, transactionId, endedAt })
   await releaseCats(services, tx, id, catId)
   const entry = await findEntry(tx, entryId)
   if (!entry) throw new Error(`The offer ${id} has no entry.`)
   await changeList(services, tx, entry, 'accepted', async () => {
-    await changeEntry(tx, entryId, { chosenStatus: 'accepted', closedAt: endedAt, missedOffers: 0 })
+    await changeEntry(tx, entryId, {
+      chosenStatus: ENTRY_TABLE.transitions.accept.to,
+      closedAt: endedAt,
+      missedOffers: 0,
+    })
     await addEvent(services, tx, {
       entryId,
       kind: 'accepted',
@@ -116,14 +131,16 @@ export async function saleEnded(
 async function restorePlace(services: OfferServices, tx: DbOrTx, entry: EntryRow): Promise<void> {
   const { id, buyerId, breederId, pairingId, pairingTitle, status } = entry
   const isRemoved = pairingTitle !== null && pairingId === null
-  if (status !== 'accepted' || isRemoved) return
+  if (!isPossible(ENTRY_TABLE, 'failSale', status) || isRemoved) return
   if (await findOpen(tx, { breederId, pairingId }, buyerId)) return
   await changeList(services, tx, entry, 'sale_failed', async () => {
-    await changeEntry(tx, id, { chosenStatus: 'waiting', closedAt: null })
+    await changeEntry(tx, id, { chosenStatus: ENTRY_TABLE.transitions.failSale.to, closedAt: null })
     await addEvent(services, tx, { entryId: id, kind: 'sale_failed', actor: 'system' })
   })
   await publishOfferChanged(services, tx, id)
 }
+
+const waitingRow = z.object({ pairingId: z.string().nullable(), ofPairing: z.number(), any: z.number() })
 
 /** The list on which families wait for a cat: a pairing, `any`, or undefined if nobody does. */
 async function listOfCat(
@@ -133,16 +150,15 @@ async function listOfCat(
   breederId: string,
   isFromOffer: boolean,
 ): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ pairingId: string | null; ofPairing: number; any: number }>(sql`
+  const row = await read(tx, waitingRow).maybeRow(sql`
     with cat as (
       select coalesce(l.breeding_pairing_id, c.breeding_pairing_id, ${pairingId}::uuid) as pairing_id
       from cats c left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id where c.id = ${catId})
-    select cat.pairing_id as "pairingId",
+    select cat.pairing_id,
       (select count(*)::int from waiting_list_entries e where e.list_id = cat.pairing_id and e.status = 'waiting')
-        as "ofPairing",
+        as of_pairing,
       (select count(*)::int from waiting_list_entries e where e.list_id = ${breederId} and e.status = 'waiting') as any
     from cat`)
-  const [row] = rows
   if (!row) return undefined
   if (row.pairingId && row.ofPairing > 0) return row.pairingId
   return isFromOffer && row.any > 0 ? (row.pairingId ?? 'any') : undefined

@@ -11,7 +11,7 @@ const pairingId = sql`coalesce((
 /** The fields of a cat `c` of the cattery `b`, without its price, at a time. */
 export function offeredCatFields(now: Date): SQL {
   return sql`'id', c.id, 'name', c.name, 'gender', c.gender, 'color', c.color, 'picture', c.pictures -> 0,
-    'birthDate', c.birth_date, 'age', greatest(0, (${isoDate(now)}::date - c.birth_date) / 7), 'goHomeDate', ${goHomeDay},
+    'birthDate', c.birth_date, 'age', greatest(0, (${isoDate(now)}::date - c.birth_date) / 7), 'goHomeDate', ${goHomeDay(isoDate(now))},
     'vaccinations', c.vaccinations, 'healthCertifications', c.health_certifications,
     'documentedCertifications', c.documented_certifications,
     'parentTests', coalesce((select ${pairingSql.parentTestNames} from breeding_pairings p where p.id = ${pairingId}), '[]')`

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
+import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import { dueReminder } from '../../offer-rules.ts'
 import { offeredNames } from './cat-fields.ts'
 
@@ -20,19 +22,22 @@ const IDS = {
   last: '3f0c6a7e-2f4d-4a55-9c0e-6a1f4a8f0c02',
 }
 
+const openOfferRow = z.object({
+  buyerId: z.string(),
+  entryId: z.string(),
+  businessName: z.string(),
+  id: z.string(),
+  hours: z.number(),
+  isLonger: z.boolean().nullable(),
+  deadline: timestampText,
+  cats: z.array(z.object({ name: z.string() })),
+})
+
 /** The reminders of open offers that are due: of each offer the latest one. */
 export async function listDueOfferReminders(db: DbOrTx, now: Date): Promise<Due[]> {
-  const { rows } = await db.execute<
-    Omit<Due, 'reminderId' | 'deadline' | 'offer'> & {
-      id: string
-      hours: number
-      isLonger: boolean | null
-      deadline: string
-      cats: { name: string }[]
-    }
-  >(sql`
-    select o.id, o.hours, o.more_time = 'given' as "isLonger", o.deadline, o.entry_id as "entryId", e.buyer_id as "buyerId",
-      b.business_name as "businessName", ${offeredNames} as cats
+  const rows = await read(db, openOfferRow).rows(sql`
+    select o.id, o.hours, o.more_time = 'given' as is_longer, o.deadline, o.entry_id, e.buyer_id,
+      b.business_name, ${offeredNames} as cats
     from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = o.breeder_id
     where o.status = 'open' and o.deadline > ${now.toISOString()}
       and o.deadline - make_interval(mins => 30 * o.hours) <= ${now.toISOString()}

@@ -1,11 +1,16 @@
 /** Ends open offers: the family declines, the time passes, or the breeder or the system ends it. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { lockCattery } from '#features/breeders/api/index.ts'
 import { catHolds } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
+import { isPossible } from '#lib/states/state-table.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { readTimes } from '#platform/outages/index.ts'
+import { ENTRY_TABLE } from '../../entry-states.ts'
 import { MAX_MISSED } from '../../offer-rules.ts'
+import { OFFER_TABLE, type OfferStatus } from '../../offer-states.ts'
 import { addEvent, changeList } from '../events.ts'
 import { holdChangedJob, offerEndedJob } from '../job-definitions.ts'
 import { changeEntry, findEntry } from '../store.ts'
@@ -24,12 +29,15 @@ import {
 import { isOver } from './offer-times.ts'
 
 type End = {
-  status: 'declined' | 'expired' | 'withdrawn'
+  status: Exclude<OfferStatus, 'open' | 'accepted'>
   actor: 'buyer' | 'breeder' | 'system'
   reason?: string | null
   /** Whether it ends because the account of its family cannot be used; its kittens may go to the next one. */
   isAccount?: boolean
 }
+
+/** Whether the family had an offer and did not take it. */
+const IS_MISSED: Record<End['status'], boolean> = { declined: true, expired: true, withdrawn: false }
 
 /**
  * Ends an open offer and releases its kittens. The family keeps its place; its third declined or expired offer in a row
@@ -43,7 +51,7 @@ export async function endOffer(
   { status, actor, reason = null, isAccount = false }: End,
 ): Promise<void> {
   const { id, entryId } = offer
-  const isMissed = status !== 'withdrawn'
+  const isMissed = IS_MISSED[status]
   await changeOffer(tx, id, { status, reason, endedAt: services.clock.now() })
   await releaseCats(services, tx, id)
   const details = { offerId: id, kittens: await namesOf(tx, id), ...(isAccount && { isAccount }) }
@@ -70,31 +78,35 @@ export async function releaseCats(
   }
 }
 
+const nameRow = z.object({ name: z.string() })
+
 /** The names of the kittens of an offer. */
 export async function namesOf(tx: DbOrTx, offerId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
+  const rows = await read(tx, nameRow).rows(sql`
     select c.name from offer_cats x join cats c on c.id = x.cat_id where x.offer_id = ${offerId} order by c.name, c.id`)
   return rows.map(({ name }) => name)
 }
 
 async function countMissed(services: OfferServices, tx: DbOrTx, entryId: string): Promise<void> {
   const entry = await findEntry(tx, entryId)
-  if (entry?.status !== 'waiting') return
+  if (!entry || !isPossible(ENTRY_TABLE, 'pauseMissed', entry.status)) return
   const missedOffers = entry.missedOffers + 1
   if (missedOffers < MAX_MISSED) return changeEntry(tx, entryId, { missedOffers })
   await changeList(services, tx, entry, 'paused', async () => {
-    await changeEntry(tx, entryId, { missedOffers, chosenStatus: 'paused' })
+    await changeEntry(tx, entryId, { missedOffers, chosenStatus: ENTRY_TABLE.transitions.pauseMissed.to })
     await addEvent(services, tx, { entryId, kind: 'paused', actor: 'system' })
   })
 }
 
+const isOpen = ({ status }: OfferRow) => isPossible(OFFER_TABLE, 'end', status)
+
 /** Locks the cattery of an offer, and then the offer; undefined if it is not open. */
 export async function lockIfOpen(tx: DbOrTx, id: string): Promise<OfferRow | undefined> {
   const found = await findOffer(tx, id)
-  if (found?.status !== 'open') return undefined
+  if (!found || !isOpen(found)) return undefined
   await lockCattery(tx, found.breederId)
   const offer = await lockOffer(tx, id)
-  return offer?.status === 'open' ? offer : undefined
+  return offer && isOpen(offer) ? offer : undefined
 }
 
 /**
@@ -109,7 +121,7 @@ export async function endOver(
   const times = await readTimes(tx, services.clock)
   for (const { id } of await listOpenOfCattery(tx, breederId)) {
     const offer = await lockOffer(tx, id)
-    if (offer?.status !== 'open' || !isOver(offer, times)) continue
+    if (!offer || !isOpen(offer) || !isOver(offer, times)) continue
     const isOfCat = !catId || (await listOfferCats(tx, id)).some((row) => row.catId === catId)
     if (isOfCat) await endOffer(services, tx, offer, { status: 'expired', actor: 'system' })
   }

@@ -1,9 +1,11 @@
 /** Cats that a cattery can offer to families, and those that it has offered. */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { shortName } from '#features/accounts/api/index.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
-import type { PickerKitten } from '../../picker-schemas.ts'
+import { kittenSchema, type PickerKitten } from '../../picker-schemas.ts'
 import { offeredCatFields } from './cat-fields.ts'
 import { deadlineSql, isOpenSql } from './offer-times.ts'
 
@@ -23,6 +25,8 @@ const heldBy = (times: DeadlineTimes) => sql`case when o.id is not null then jso
     from waiting_list_entries e join users u on u.id = e.buyer_id where e.id = o.entry_id),
   'deadline', ${isoText(deadlineSql(times))}) end`
 
+const kittenRow = z.object({ kitten: kittenSchema, pairingId: z.string().nullable() })
+
 /** Cats that can be offered, and those that are: of the pairing, or of the cattery with `null`. Free ones first, then the youngest. */
 export async function listKittens(
   db: DbOrTx,
@@ -30,10 +34,9 @@ export async function listKittens(
   pairingId: string | null,
   times: DeadlineTimes,
 ): Promise<{ kitten: PickerKitten; pairingId: string | null }[]> {
-  const { rows } = await db.execute<{ kitten: PickerKitten; pairingId: string | null }>(sql`
-    select ${pairingOfCat} as "pairingId", json_build_object(${offeredCatFields(times.now)}, 'price', c.price,
+  return read(db, kittenRow).rows(sql`
+    select ${pairingOfCat} as pairing_id, json_build_object(${offeredCatFields(times.now)}, 'price', c.price,
       'depositAmount', c.deposit_amount, 'isPaused', c.status = 'withdrawn', 'heldBy', ${heldBy(times)}) as kitten
     from ${offerableCats(breederId, times)} ${pairingId ? sql`and ${pairingOfCat} = ${pairingId}` : sql``}
     order by o.id is not null, c.birth_date desc, c.name, c.id`)
-  return rows
 }

@@ -2,11 +2,13 @@
 import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { isPossible, requireTransition } from '#lib/states/state-table.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
 import type { Entry } from '../../contract.ts'
 import { acceptProblem } from '../../offer-rules.ts'
+import { MORE_TIME_TABLE } from '../../offer-states.ts'
 import { getEntry, lockOwnEntry } from '../entries.ts'
 import { addEvent, type ListServices } from '../events.ts'
 import { namesOf } from './end-offer.ts'
@@ -35,9 +37,9 @@ export async function askMoreTime(
     await lockAccount(tx, viewerId)
     await lockOwnEntry(tx, viewerId, entryId)
     const offer = await lockOffer(tx, id)
-    if (!offer || offer.moreTime) return
+    if (!offer || !isPossible(MORE_TIME_TABLE, 'ask', offer.moreTime ?? 'not_asked')) return
     await openDeadline(services, tx, offer)
-    await changeOffer(tx, id, { moreHours: hours, moreTime: 'asked' })
+    await changeOffer(tx, id, { moreHours: hours, moreTime: MORE_TIME_TABLE.transitions.ask.to })
     const details = { offerId: id, kittens: await namesOf(tx, id), hours }
     await addEvent(services, tx, { entryId, kind: 'more_time_asked', actor: 'buyer', reason, details })
   })
@@ -59,18 +61,19 @@ export async function answerMoreTime(
     const breeder = await lockOwnBreeder(tx, viewerId)
     const offer = await lockOffer(tx, id)
     if (offer?.breederId !== breeder.id) throw new AppError('not_found')
-    const moreTime = answer === 'give' ? 'given' : 'refused'
-    if (offer.moreTime === moreTime) return offer.entryId
-    if (offer.moreTime !== 'asked' || offer.moreHours === null)
-      throw new AppError('conflict', { message: 'The family is not asking for more time.' })
+    const state = offer.moreTime ?? 'not_asked'
+    if (!requireTransition(MORE_TIME_TABLE, answer, state, 'The family is not asking for more time.'))
+      return offer.entryId
     const deadline = await openDeadline(services, tx, offer)
     const { moreHours: hours } = offer
+    if (hours === null) throw new Error(`The offer ${id} has no hours.`)
+    const { to: moreTime } = MORE_TIME_TABLE.transitions[answer]
     await changeOffer(tx, id, { moreTime })
-    if (answer === 'give') {
+    if (moreTime === 'given') {
       const later = new Date(deadline.getTime() + hours * 3_600_000)
       await setDeadline(services, tx, { ...offer, deadline: later })
     }
-    const kind = answer === 'give' ? 'more_time_given' : 'more_time_refused'
+    const [kind] = MORE_TIME_TABLE.transitions[answer].announces
     const details = { offerId: id, kittens: await namesOf(tx, id), hours }
     await addEvent(services, tx, { entryId: offer.entryId, kind, actor: 'breeder', reason, details })
     return offer.entryId

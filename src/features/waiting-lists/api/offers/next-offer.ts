@@ -2,8 +2,10 @@
 import { v5 } from 'uuid'
 import { findBreeder, lockCattery } from '#features/breeders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
+import { isPossible } from '#lib/states/state-table.ts'
 import type { Services } from '#platform/services.ts'
 import { planOffers } from '../../offer-rules.ts'
+import { OFFER_TABLE } from '../../offer-states.ts'
 import { isTogether } from '../../together-rules.ts'
 import { findEntry, readSettings } from '../store.ts'
 import { notifyFamilies } from '../together/notify-families.ts'
@@ -22,7 +24,7 @@ export async function passOn(services: OfferServices & Pick<Services, 'db'>, end
   await db.transaction(async (tx) => {
     const ended = await findOffer(tx, endedId)
     const entry = ended && (await findEntry(tx, ended.entryId))
-    if (!entry || ended.status === 'open') return
+    if (!entry || isPossible(OFFER_TABLE, 'end', ended.status)) return
     const { breederId, pairingId } = entry
     await lockCattery(tx, breederId)
     if (await wasPassedOn(tx, endedId)) return

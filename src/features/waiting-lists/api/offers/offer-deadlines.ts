@@ -1,9 +1,11 @@
 /** Until when families can answer open offers, and what an outage of the site changes about it. */
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { catHolds } from '#features/cats/api/index.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import type { Outages } from '#lib/outages.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import type { Deadline, DeadlineTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
 import { entryPath } from '../../path.ts'
@@ -27,15 +29,17 @@ export async function setDeadline(
   await publishOfferChanged(services, tx, entryId)
 }
 
+const openOfferRow = z.object({
+  entryId: z.string(),
+  userId: z.string(),
+  businessName: z.string(),
+  at: timestampText,
+})
+
 export const offerDeadlines = {
   async list(db: DbOrTx, times: DeadlineTimes): Promise<Deadline[]> {
-    const { rows } = await db.execute<{
-      entryId: string
-      userId: string
-      businessName: string
-      at: string
-    }>(sql`
-      select o.entry_id as "entryId", e.buyer_id as "userId", b.business_name as "businessName", ${deadlineSql(times)} as at
+    const rows = await read(db, openOfferRow).rows(sql`
+      select o.entry_id, e.buyer_id as user_id, b.business_name, ${deadlineSql(times)} as at
       from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = o.breeder_id
       where o.status = 'open' and o.deadline is not null`)
     return rows.map(({ entryId, userId, businessName, at }) => ({

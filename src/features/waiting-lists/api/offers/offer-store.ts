@@ -1,6 +1,7 @@
 /** Rows of offers. Whoever changes one has locked its cattery, and then the offer. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { idRow, read } from '#platform/db/rows.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
 import { offerCats, offers } from '../tables.ts'
 import { isOpenSql } from './offer-times.ts'
@@ -73,7 +74,7 @@ export async function wasPassedOn(db: DbOrTx, id: string): Promise<boolean> {
 
 /** Open offers that have expired, the earliest deadline first. */
 export async function listExpired(db: DbOrTx, times: DeadlineTimes, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select o.id from offers o where o.status = 'open' and not ${isOpenSql(times)} order by o.deadline limit ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -89,7 +90,7 @@ export function listOpenOfCattery(db: DbOrTx, breederId: string): Promise<OfferR
 
 /** Open offers that nobody can accept, because their cattery is hidden or the account of a party is being deleted. */
 export async function listOrphaned(db: DbOrTx, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select o.id from offers o join breeders b on b.id = o.breeder_id
     where o.status = 'open' and not b.is_public order by o.id limit ${limit}`)
   return rows.map(({ id }) => id)
@@ -97,7 +98,7 @@ export async function listOrphaned(db: DbOrTx, limit: number): Promise<string[]>
 
 /** The open offers of a user: to the user, or of the user's cattery. */
 export async function listOpenOfUser(db: DbOrTx, userId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await read(db, idRow).rows(sql`
     select o.id from offers o join waiting_list_entries e on e.id = o.entry_id join breeders b on b.id = o.breeder_id
     where o.status = 'open' and ${userId} in (e.buyer_id, b.user_id) order by o.breeder_id, o.id`)
   return rows.map(({ id }) => id)
@@ -105,8 +106,8 @@ export async function listOpenOfUser(db: DbOrTx, userId: string): Promise<string
 
 /** The open offer of a cat. */
 export async function findOpenOfCat(db: DbOrTx, catId: string): Promise<OfferRow | undefined> {
-  const { rows } = await db.execute<{ id: string }>(
+  const held = await read(db, idRow).maybeRow(
     sql`select offer_id as id from offer_cats where cat_id = ${catId} and is_open`,
   )
-  return rows[0] && findOffer(db, rows[0].id)
+  return held && findOffer(db, held.id)
 }

@@ -1,11 +1,13 @@
 /** Offers as their two sides make, decline, and end them. */
 import { lockOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { requireTransition } from '#lib/states/state-table.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import type { Entry } from '../../contract.ts'
 import { findSkipped } from '../../offer-rules.ts'
 import type { OfferInput } from '../../offer-schemas.ts'
+import { OFFER_TABLE } from '../../offer-states.ts'
 import { getEntry, lockOwnEntry } from '../entries.ts'
 import { addEvent, type ListServices } from '../events.ts'
 import { findEntry, putSettings, readSettings } from '../store.ts'
@@ -99,9 +101,8 @@ export async function declineOffer(
   await db.transaction(async (tx) => {
     await lockOwnEntry(tx, viewerId, found.entryId)
     const offer = await lockOffer(tx, id)
-    if (offer?.status === 'accepted')
-      throw new AppError('conflict', { message: 'You have accepted this offer. Cancel the order instead.' })
-    if (offer?.status === 'open')
+    const accepted = 'You have accepted this offer. Cancel the order instead.'
+    if (offer && requireTransition(OFFER_TABLE, 'decline', offer.status, { accepted }))
       await endOffer(services, tx, offer, { status: 'declined', actor: 'buyer', reason })
   })
   return getEntry(services, found.entryId, viewerId)
@@ -119,9 +120,8 @@ export async function withdrawOffer(
     const breeder = await lockOwnBreeder(tx, viewerId)
     const offer = await lockOffer(tx, id)
     if (offer?.breederId !== breeder.id) throw new AppError('not_found')
-    if (offer.status === 'accepted')
-      throw new AppError('conflict', { message: 'The family has accepted this offer.' })
-    if (offer.status === 'open')
+    const accepted = 'The family has accepted this offer.'
+    if (requireTransition(OFFER_TABLE, 'withdraw', offer.status, { accepted }))
       await endOffer(services, tx, offer, { status: 'withdrawn', actor: 'breeder', reason })
     return offer.entryId
   })

@@ -1,6 +1,7 @@
 /** Kittens and families, and which wishes each kitten does not meet. */
 
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { shortName } from '#features/accounts/api/index.ts'
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { pairingTitle } from '#features/litters/api/index.ts'
@@ -8,12 +9,13 @@ import { isoDate } from '#lib/dates.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { read } from '#platform/db/rows.ts'
 import { type DeadlineTimes, readTimes } from '#platform/outages/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { Wishes } from '../../contract.ts'
+import { wishesSchema } from '../../entry-schemas.ts'
 import { MAX_KITTENS } from '../../limits.ts'
 import { findMisfits } from '../../offer-rules.ts'
-import type { Picker, PickerFamily } from '../../picker-schemas.ts'
+import { familySchema, type Picker } from '../../picker-schemas.ts'
 import { wishesText } from '../../wishes-text.ts'
 import { readSettings } from '../store.ts'
 import { listKittens } from './kittens.ts'
@@ -67,15 +69,18 @@ export async function readPicker(
   }
 }
 
+const titleRow = z.object({ title: z.string() })
+
 async function titleOf(db: DbOrTx, breederId: string, pairingId: string): Promise<string> {
-  const { rows } = await db.execute<{ title: string }>(sql`
+  const row = await read(db, titleRow).maybeRow(sql`
     select ${pairingTitle} as title from breeding_pairings p
     where p.id = ${pairingId} and p.breeder_id = ${breederId}`)
-  if (!rows[0]) throw new AppError('not_found')
-  return rows[0].title
+  if (!row) throw new AppError('not_found')
+  return row.title
 }
 
-type Family = Omit<PickerFamily, 'misfits' | 'wishes'> & { wishes: Wishes }
+const familyRow = familySchema.omit({ misfits: true }).extend({ wishes: wishesSchema })
+type Family = z.infer<typeof familyRow>
 
 /** The families that wait, in order: those of the pairing, then those that wait for any litter. */
 async function listFamilies(
@@ -88,13 +93,13 @@ async function listFamilies(
     [...(pairingId ? [pairingId] : []), breederId].map((id) => sql`${id}`),
     sql`, `,
   )
-  const { rows } = await db.execute<Family>(sql`
-    select e.id as "entryId", ${buyerName} as "buyerName",
+  return read(db, familyRow).rows(sql`
+    select e.id as entry_id, ${buyerName} as buyer_name,
       (row_number() over (partition by e.list_id order by e.rank, e.id))::int as position,
-      e.pairing_id is null as "isAnyLitter",
+      e.pairing_id is null as is_any_litter,
       json_build_object('gender', e.gender, 'colors', e.colors, 'purpose', e.purpose, 'earliest', e.earliest,
         'latest', e.latest, 'maxPrice', e.max_price, 'home', '') as wishes,
-      coalesce(o.has_open, false) as "hasOffer", coalesce(o.cats, '[]') as "offeredBefore"
+      coalesce(o.has_open, false) as has_offer, coalesce(o.cats, '[]') as offered_before
     from waiting_list_entries e join users u on u.id = e.buyer_id
     left join (
       select o.entry_id, bool_or(${isOpenSql(times)}) as has_open, json_agg(distinct x.cat_id) as cats
@@ -102,5 +107,4 @@ async function listFamilies(
     ) o on o.entry_id = e.id
     where e.list_id in (${lists}) and e.status = 'waiting'
     order by e.pairing_id is null, e.rank, e.id`)
-  return rows
 }

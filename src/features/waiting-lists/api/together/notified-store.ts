@@ -1,11 +1,13 @@
 /** Rows about families that are notified of free kittens together. */
 import { inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { catHolds } from '#features/cats/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
-import type { OfferedCat } from '../../offer-schemas.ts'
+import { idRow, read } from '#platform/db/rows.ts'
+import { type OfferedCat, offeredCatSchema } from '../../offer-schemas.ts'
 import { offeredCatFields } from '../offers/cat-fields.ts'
 import { pairingOfCat } from '../offers/kittens.ts'
-import type { ListSubject } from '../store.ts'
+import { type ListSubject, listSubjectRow } from '../store.ts'
 import { notifiedKittens } from '../tables.ts'
 
 const catsWithLitter = sql`cats c left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id`
@@ -16,8 +18,8 @@ const isReservable = sql`${catHolds.isFree} and c.deleted_at is null
 
 /** Lists whose day has come, with a free kitten that a family was not notified of. */
 export async function listToNotify(db: DbOrTx, today: string): Promise<ListSubject[]> {
-  const { rows } = await db.execute<ListSubject>(sql`
-    select s.breeder_id as "breederId", s.pairing_id as "pairingId"
+  return read(db, listSubjectRow).rows(sql`
+    select s.breeder_id, s.pairing_id
     from waiting_list_settings s join breeders b on b.id = s.breeder_id
     where s.together_from <= ${today} and b.is_public and exists (
       select from ${catsWithLitter}
@@ -26,7 +28,6 @@ export async function listToNotify(db: DbOrTx, today: string): Promise<ListSubje
         and (s.pairing_id is null or ${pairingOfCat} = s.pairing_id)
         and not exists (select from notified_kittens t where t.entry_id = e.id and t.cat_id = c.id))
     order by s.pairing_id nulls last, s.id`)
-  return rows
 }
 
 /**
@@ -43,7 +44,7 @@ export async function listFreeKittens(
     : sql`not exists (select from waiting_list_entries e where e.list_id = ${pairingOfCat} and e.status = 'waiting'
         and not exists (select from waiting_list_settings s
           where s.list_id = e.list_id and s.together_from <= ${today}))`
-  const { rows } = await db.execute<{ id: string }>(
+  const rows = await read(db, idRow).rows(
     sql`select c.id from ${catsWithLitter} where c.breeder_id = ${breederId} and ${isReservable} and ${ofList} order by c.id`,
   )
   return rows.map(({ id }) => id)
@@ -71,9 +72,11 @@ export async function insertNotified(
   await tx.insert(notifiedKittens).values(catIds.map((catId) => ({ entryId, catId, notifiedAt })))
 }
 
+const catRow = z.object({ cat: offeredCatSchema })
+
 /** The kittens that the family of an entry was notified of, and that anyone can still reserve. */
 export async function listFreeNotified(db: DbOrTx, entryId: string, now: Date): Promise<OfferedCat[]> {
-  const { rows } = await db.execute<{ cat: OfferedCat }>(sql`
+  const rows = await read(db, catRow).rows(sql`
     select json_build_object(${offeredCatFields(now)}, 'price', c.price, 'depositAmount', c.deposit_amount) as cat
     from notified_kittens t join cats c on c.id = t.cat_id join breeders b on b.id = c.breeder_id
     where t.entry_id = ${entryId} and ${isReservable} and b.is_public order by c.name, c.id`)

@@ -1,6 +1,6 @@
+import { useNow } from '#lib/client/use-now.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { answerBy, timeLeftText } from '../../offer-texts.ts'
-import { useNow } from './use-now.ts'
 
 type Props = {
   /** Null before the email about the offer was sent: then its hours have not begun. */

@@ -1,11 +1,11 @@
 import { use } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useNow } from '#lib/client/use-now.ts'
 import { Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { CurrentYear } from '#ui/time-zone.ts'
 import { ANSWER_HOURS } from '../../limits.ts'
 import { answerByText } from '../../offer-texts.ts'
-import { useNow } from '../offers/use-now.ts'
 
 type Props = {
   /** Of the number of hours. */

@@ -1,0 +1,47 @@
+/** How much of a pedigree is known. */
+import type { Pedigree } from './pedigree.ts'
+
+/** Generations whose places are counted if all generations count. */
+export const PLACES_OF_ALL = 10
+
+/** Known places of one generation, of 2^generation. An ancestor in three places counts three times. */
+export type Places = { known: number; all: number }
+
+/** Places by generation, the parents first. `ancestorLoss` is different animals ÷ known places; null if no ancestor is known. */
+export type KnownPlaces = { places: Places[]; completeness: number; ancestorLoss: number | null }
+
+/** The places of a mating; sire and dam are generation 1. */
+export function knownPlaces(
+  { sires, dams }: Pedigree,
+  sire: number,
+  dam: number,
+  generations: number,
+): KnownPlaces {
+  const places: Places[] = []
+  const isSeen = new Uint8Array(sires.length)
+  let different = 0
+  let counts = new Float64Array(sires.length)
+  const add = (animal: number, count: number) => {
+    counts[animal] = (counts[animal] ?? 0) + count
+  }
+  add(sire, 1)
+  add(dam, 1)
+  for (let generation = 1; generation <= generations; generation += 1) {
+    const of = counts
+    counts = new Float64Array(sires.length)
+    let known = 0
+    for (let animal = 1; animal < of.length; animal += 1) {
+      const count = of[animal] ?? 0
+      if (count === 0) continue
+      known += count
+      if (!isSeen[animal]) different += 1
+      isSeen[animal] = 1
+      add(sires[animal] ?? 0, count)
+      add(dams[animal] ?? 0, count)
+    }
+    places.push({ known, all: 2 ** generation })
+  }
+  const sum = (of: keyof Places) => places.reduce((total, each) => total + each[of], 0)
+  const known = sum('known')
+  return { places, completeness: known / sum('all'), ancestorLoss: known > 0 ? different / known : null }
+}

@@ -1,0 +1,1 @@
+export { CalendarTab } from './lazy-tab.ts'

@@ -1,0 +1,35 @@
+/** Cats for sale that are animals of the breeding book. */
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { AnimalPorts } from '#features/breeding/api/index.ts'
+import { cats } from './tables.ts'
+
+/** See AnimalPorts. An animal that came back may have been listed before; the latest listing counts. */
+export const findListing: AnimalPorts['findListing'] = async (db, animalId) => {
+  const [cat] = await db
+    .select({ catId: cats.id, isViewable: cats.isViewable })
+    .from(cats)
+    .where(and(eq(cats.animalId, animalId), isNull(cats.deletedAt)))
+    .orderBy(desc(cats.createdAt), desc(cats.id))
+    .limit(1)
+  return cat
+}
+
+/** See AnimalPorts. */
+export const listListed: AnimalPorts['listListed'] = async (db, animalIds) => {
+  const isListed = and(isOneOf(animalIds), isNull(cats.deletedAt))
+  const rows = await db.selectDistinct({ animalId: cats.animalId }).from(cats).where(isListed)
+  return new Set(rows.map(({ animalId }) => animalId))
+}
+
+/** Of some animals, the IDs of those that have a listing, even one that was deleted. */
+export const listNeeded: AnimalPorts['listNeeded'] = async (db, animalIds) => {
+  const rows = await db.selectDistinct({ animalId: cats.animalId }).from(cats).where(isOneOf(animalIds))
+  return new Set(rows.map(({ animalId }) => animalId))
+}
+
+const isOneOf = (animalIds: string[]) => sql`${cats.animalId} = any (${sql.param(animalIds)}::uuid[])`
+
+/** See AnimalPorts. */
+export const replaceAnimal: AnimalPorts['replaceAnimal'] = async (tx, { animalId, by }) => {
+  await tx.update(cats).set({ animalId: by }).where(eq(cats.animalId, animalId))
+}

@@ -1,0 +1,16 @@
+import type { Sweep } from '#platform/sweeps/index.ts'
+import { calendarReminderSweep } from './calendar/calendar-reminders.ts'
+import { careReminderSweep } from './care/care-reminders.ts'
+import { diaryMailSweep } from './diaries/diary-mails.ts'
+
+/** What is sent by the day because of a cattery's calendar, the care of its kittens, and their diaries. */
+export function breedingSweeps(
+  services: Parameters<typeof calendarReminderSweep>[0],
+  settings: Parameters<typeof careReminderSweep>[1],
+): Sweep[] {
+  return [
+    calendarReminderSweep(services, settings),
+    careReminderSweep(services, settings),
+    diaryMailSweep(services, settings),
+  ]
+}
