@@ -20,6 +20,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    actionTimeout: 120_000,
     // Recording every journey takes a third of the CPU time. `npx playwright test --trace on` records a failed one again.
     trace: 'off',
     launchOptions: await findBrowser(),

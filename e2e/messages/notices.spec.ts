@@ -135,6 +135,8 @@ test('the link in an email unsubscribes and resubscribes without scripts', async
     reviews: true,
     payouts: true,
     waitingLists: true,
+    care: true,
+    diaries: true,
   })
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(reader.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
@@ -144,6 +146,8 @@ test('the link in an email unsubscribes and resubscribes without scripts', async
     reviews: true,
     payouts: true,
     waitingLists: true,
+    care: true,
+    diaries: true,
   })
   await reader.getByRole('button', { name: 'Resubscribe' }).click()
   await expect(reader.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
@@ -153,6 +157,8 @@ test('the link in an email unsubscribes and resubscribes without scripts', async
     reviews: true,
     payouts: true,
     waitingLists: true,
+    care: true,
+    diaries: true,
   })
   const bad = await reader.goto('/unsubscribe?token=x')
   expect(bad?.status()).toBe(404)

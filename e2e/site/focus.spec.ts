@@ -25,13 +25,7 @@ const inDialog = (name: string) => (page: Page) =>
 /** Presses a control with the keyboard, once the script that keeps the focus has loaded. */
 async function press(page: Page, control: Locator) {
   await control.focus()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-focus')),
-  )
-  await page.evaluate(() => {
-    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('keep-focus'))
-    return import(script?.name ?? '')
-  })
+  await page.locator('html[data-keeps-focus]').waitFor()
   await page.keyboard.press('Enter')
 }
 

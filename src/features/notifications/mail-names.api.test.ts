@@ -31,7 +31,13 @@ it.each(Object.keys(ANNOUNCEMENTS) as SaleEventKind[])(
         actor,
         amount: 1_000,
         reason: 'A reason.',
-        details: { finalPaymentDue: '2027-05-12', rejections: 1, check: 'rejected', day: '2027-05-14' },
+        details: {
+          finalPaymentDue: '2027-05-12',
+          rejections: 1,
+          check: 'rejected',
+          day: '2027-05-14',
+          goHomeDate: '2027-05-07',
+        },
         createdAt: new Date('2027-05-16'),
       } as unknown as SaleEventRow
       const announced = ANNOUNCEMENTS[kind]?.({

@@ -48,3 +48,23 @@ it('open payments of other cats stay open', async () => {
   const next = await startFull(app(), buyer, other)
   expect(next.paymentIntentId).toBe(kept.paymentIntentId)
 })
+
+it('says that another buyer was first, although the intent was canceled a moment ago', async () => {
+  const [buyer, faster] = [await signUp(app()), await signUp(app())]
+  const cat = await addCat(app())
+  const { stripe } = app().services
+  const slow = await startFull(app(), buyer, cat)
+  let seen: unknown
+  const { cancel } = stripe.sdk.paymentIntents
+  stripe.sdk.paymentIntents.cancel = (async (...args: Parameters<typeof cancel>) => {
+    stripe.sdk.paymentIntents.cancel = cancel
+    const intent = await Reflect.apply(cancel, stripe.sdk.paymentIntents, args)
+    seen = await confirmPayment(app(), buyer, slow)
+    return intent
+  }) as typeof cancel
+
+  const bought = await startFull(app(), faster, cat)
+  await authorize(app(), bought)
+  expect(await confirmPayment(app(), faster, bought)).toMatchObject({ outcome: 'succeeded' })
+  await expect.poll(() => seen).toMatchObject({ outcome: 'lost', lostReason: 'taken' })
+})

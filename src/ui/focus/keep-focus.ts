@@ -5,8 +5,8 @@ const OWN_MOVE_MS = 50
 
 /**
  * Moves the focus to the next useful element whenever the element that has it leaves the page, alone or with the row,
- * dialog, or part that contains it. A component needs code of its own only if the focus should go elsewhere. Returns a
- * function that stops it.
+ * dialog, or part that contains it. A component needs code of its own only if the focus should go elsewhere. The document
+ * has `data-keeps-focus` until the returned function stops it.
  */
 export function keepFocus(): () => void {
   /** Where the focus is, and before it where it was when each open dialog was opened. */
@@ -67,7 +67,10 @@ export function keepFocus(): () => void {
   document.addEventListener('pointerdown', onPress, { signal })
   document.addEventListener('keydown', onKey, { signal, capture: true })
   remember(document.activeElement)
+  const { dataset } = document.documentElement
+  dataset.keepsFocus = ''
   return () => {
+    delete dataset.keepsFocus
     observer.disconnect()
     listening.abort()
   }

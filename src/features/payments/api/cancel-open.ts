@@ -1,8 +1,5 @@
 /** Cancels payments that can no longer succeed, before their cards are authorized. */
-import { findCat } from '#features/cats/api/index.ts'
-import { isStopped } from '#features/payment-stops/api/index.ts'
-import { findSale } from '#features/sales/api/index.ts'
-import { isOfferOpen } from '#features/waiting-lists/api/index.ts'
+import { lostReasonOf } from './lost-reason.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import { abandonWithoutIntent, listOpenOfCat, type Payment } from './store.ts'
 
@@ -26,26 +23,10 @@ export async function cancelOpenPayments(services: SettleServices, catId: string
 }
 
 async function cancelIfLost(services: SettleServices, payment: Payment): Promise<void> {
-  const failure = await failureOf(services, payment)
+  const failure = await lostReasonOf(services, payment)
   if (!failure) return
   const { id, stripePaymentIntentId } = payment
   if (!stripePaymentIntentId) return abandonWithoutIntent(services.db, id, failure)
   const settled = await settlePayment(services, stripePaymentIntentId)
   if (settled?.state === 'open') await cancelPayment(services, payment, stripePaymentIntentId, failure)
-}
-
-/** Why an open payment cannot succeed; undefined if it can. */
-async function failureOf(
-  { db, clock }: SettleServices,
-  { kind, catId, transactionId, offerId }: Payment,
-): Promise<string | undefined> {
-  if (kind === 'balance') {
-    const sale = transactionId ? await findSale(db, transactionId) : undefined
-    if (sale?.status !== 'deposit_paid') return 'sale_ended'
-    return (await isStopped(db, sale.breederId)) ? 'payments_stopped' : undefined
-  }
-  const cat = await findCat(db, catId)
-  if (offerId) return (await isOfferOpen(db, offerId, clock.now())) ? undefined : 'offer_ended'
-  if (cat?.status === 'reserved' || cat?.status === 'sold') return 'taken'
-  return cat?.heldByOffer ? 'on_hold' : undefined
 }

@@ -2,6 +2,7 @@
 
 import { isStopped, STOPPED_TEXT } from '#features/payment-stops/api/index.ts'
 import { otherCurrency, wasAnswered } from '#platform/stripe/calls.ts'
+import { lostReasonOf } from './lost-reason.ts'
 import {
   cancelIntent,
   captureIntent,
@@ -78,8 +79,10 @@ async function advance(services: SettleServices, payment: Payment, intentId: str
       // Declined attempts are uses of cards, too.
       if (intent.latest_charge) await checks.recordCardUses(payment, intent)
       if (intent.status !== 'canceled') return false
+      // Who cancels the intent stores the reason only afterward, and the buyer may read the outcome before.
+      const failure = await lostReasonOf(services, payment)
       // Another settlement may have moved the payment meanwhile, so it is read again in either case.
-      await transition(db, payment.id, 'cancel')
+      await transition(db, payment.id, 'cancel', failure ? { failure } : {})
       return true
     }
     case 'waiting':

@@ -67,7 +67,7 @@ const ORDER: Order = {
 /** What the provider answers when the card is confirmed. */
 type Answer = {
   paymentIntent?: { id: string; status: string }
-  error?: { type: string; message?: string }
+  error?: { type: string; message?: string; payment_intent?: { id: string; status: string } }
 }
 
 let order: Order
@@ -174,6 +174,18 @@ test('a declined card is explained, and another one leads to the order with the 
   await expect.element(screen.getByText(`${ORDER_PAGE}?payment_intent=pi_1`)).toBeVisible()
   expect(started).toBe(1)
 })
+
+test.each(['requires_capture', 'canceled'])(
+  'an error about a payment that is %s already leads to the order with the payment',
+  async (status) => {
+    confirm = async () => ({
+      error: { type: 'invalid_request_error', payment_intent: { id: 'pi_1', status } },
+    })
+    const screen = await open()
+    await screen.pay.click()
+    await expect.element(screen.getByText(`${ORDER_PAGE}?payment_intent=pi_1`)).toBeVisible()
+  },
+)
 
 test('works with the keyboard alone, and a second press does not pay twice', async () => {
   let answer: (result: Answer) => void = noop

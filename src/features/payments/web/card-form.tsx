@@ -76,8 +76,8 @@ function optionsOf(wallets: readonly string[]): StripePaymentElementOptions {
 }
 
 const NO_WALLETS: readonly string[] = []
-/** Intent statuses that need no further action by the buyer. */
-const AUTHORIZED = ['requires_capture', 'succeeded', 'processing']
+/** Intent statuses after which the buyer can do nothing more here. One is canceled when, for example, another buyer was first. */
+const OVER = ['requires_capture', 'succeeded', 'processing', 'canceled']
 
 function Card({
   action,
@@ -138,7 +138,7 @@ function Card({
   )
 }
 
-/** The authorized intent, or the text of an error; without a text, the form shows it. */
+/** The intent whose outcome the next page shows, or the text of an error; without a text, the form shows it. */
 type Result = { intentId: string } | { text: string | undefined }
 
 async function confirm(
@@ -162,7 +162,7 @@ async function confirm(
 
 function fromError(error: StripeError): Result {
   const intent = error.payment_intent
-  if (intent && AUTHORIZED.includes(intent.status)) return { intentId: intent.id }
+  if (intent && OVER.includes(intent.status)) return { intentId: intent.id }
   if (error.type === 'validation_error') return { text: undefined }
   return { text: error.message ?? 'The payment was not completed.' }
 }

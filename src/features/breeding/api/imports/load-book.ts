@@ -46,10 +46,14 @@ export async function loadBook(
     sireKey: row.sireId && (keys.get(row.sireId) ?? null),
     damKey: row.damId && (keys.get(row.damId) ?? null),
   })
+  // Not one join with "or", which without statistics compares each animal with each kitten.
   const foreignKittens = await read(db, kittenRow).rows(sql`
     select k.registered_name as name, k.born_on::text as born_on, k.born_precision, k.sire_id, k.dam_id
-    from animals a join animals k on (k.sire_id = a.id or k.dam_id = a.id) and k.breeder_id <> ${breederId}
-    where a.breeder_id = ${breederId}`)
+    from (
+      select k.id from animals a join animals k on k.sire_id = a.id where a.breeder_id = ${breederId}
+      union
+      select k.id from animals a join animals k on k.dam_id = a.id where a.breeder_id = ${breederId}
+    ) own join animals k using (id) where k.breeder_id <> ${breederId}`)
   return {
     animals: own.map(toAnimal),
     foreign: foreign.map(toAnimal),

@@ -165,8 +165,8 @@ const nameRow = z.object({ name: z.string() })
 export async function listParentsOfOthers(tx: DbOrTx, added: string[], ids: string[]): Promise<string[]> {
   const rows = await read(tx, nameRow).rows(sql`
     select a.registered_name as name from animals a where a.id = any (${sql.param(added)}::uuid[])
-      and exists (select from animals k where (k.sire_id = a.id or k.dam_id = a.id)
-        and k.id <> all (${sql.param(ids)}::uuid[]))
+      and (exists (select from animals k where k.sire_id = a.id and k.id <> all (${sql.param(ids)}::uuid[]))
+        or exists (select from animals k where k.dam_id = a.id and k.id <> all (${sql.param(ids)}::uuid[])))
     order by fold_text(a.registered_name), a.id`)
   return rows.map(({ name }) => name)
 }
