@@ -8,6 +8,7 @@ import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { breedGuideEndpoints, type Guide, type GuideSummary } from '../contract.ts'
+import { GuideLists } from './guide-lists.tsx'
 import { GuidePage } from './guide-page.tsx'
 import { GuidesPage } from './guides-page.tsx'
 
@@ -89,7 +90,14 @@ function open(path: string) {
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path="/breeds" element={<GuidesPage />} />
-          <Route path="/breeds/:slug" element={<GuidePage catCard={({ name }) => <p>{name}</p>} />} />
+          <Route
+            path="/breeds/:slug"
+            element={
+              <GuidePage
+                lists={(guide) => <GuideLists guide={guide} catCard={({ name }) => <p>{name}</p>} />}
+              />
+            }
+          />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,

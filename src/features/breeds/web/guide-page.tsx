@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
-import type { RenderCatCard } from '#features/cats/web/index.ts'
-import { PairingCard } from '#features/litters/web/index.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,14 +26,17 @@ const QUESTIONS = [
   'What does the contract say if the kitten falls ill, or if I cannot keep it?',
 ]
 
+/** The cats and litters of the breed. */
+type Lists = { lists: (guide: Guide) => ReactNode }
+
 /** `/breeds/{slug}`: one guide. */
-export function GuidePage({ catCard }: { catCard: RenderCatCard }) {
+export function GuidePage({ lists }: Lists) {
   const { slug = '' } = useParams()
   return (
     <LoadedPage query={useQuery(guideQueries.detail(slug))} missing={<NoGuide />}>
       {(guide) =>
         guide.slug === slug ? (
-          <GuideView key={slug} guide={guide} catCard={catCard} />
+          <GuideView key={slug} guide={guide} lists={lists} />
         ) : (
           <Navigate to={`/breeds/${guide.slug}`} replace />
         )
@@ -59,7 +60,7 @@ function NoGuide() {
   )
 }
 
-function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard }) {
+function GuideView({ guide, lists }: Lists & { guide: Guide }) {
   const {
     name,
     aliases,
@@ -128,8 +129,7 @@ function GuideView({ guide, catCard }: { guide: Guide; catCard: RenderCatCard })
           </LinkButton>
         </aside>
       </div>
-      <Cats guide={guide} catCard={catCard} />
-      <Pairings guide={guide} />
+      {lists(guide)}
     </div>
   )
 }
@@ -199,70 +199,5 @@ function FurtherTests({ tests }: { tests: string[] }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-function Cats({ guide: { slug, name, count }, catCard }: { guide: Guide; catCard: RenderCatCard }) {
-  const { data } = useQuery(guideQueries.cats(slug))
-  const href = `/cats?breed=${encodeURIComponent(name)}`
-  if (!data || data.items.length === 0)
-    return (
-      <p className="mt-10 text-muted">
-        <span>{`No ${name} is for sale here now. `}</span>
-        <Link to="/breeding-pairings" className="link">
-          See the litters to come
-        </Link>
-        .
-      </p>
-    )
-  return (
-    <More title={`${name} cats for sale`} href={href} all={`See all ${count}`}>
-      {data.items.map((cat) => (
-        <li key={cat.id} className="flex min-w-0">
-          {catCard(cat)}
-        </li>
-      ))}
-    </More>
-  )
-}
-
-function Pairings({ guide: { slug, name } }: { guide: Guide }) {
-  const { data } = useQuery(guideQueries.pairings(slug))
-  // The API lists born litters last.
-  const expected = data?.items.filter(({ status }) => status !== 'born') ?? []
-  if (expected.length === 0) return null
-  const href = `/breeding-pairings?breed=${encodeURIComponent(name)}`
-  return (
-    <More title="Litters to come" href={href} all="See all">
-      {expected.map((pairing) => (
-        <li key={pairing.id} className="flex min-w-0">
-          <PairingCard pairing={pairing} />
-        </li>
-      ))}
-    </More>
-  )
-}
-
-function More({
-  title,
-  href,
-  all,
-  children,
-}: {
-  title: string
-  href: string
-  all: string
-  children: ReactNode
-}) {
-  return (
-    <section className="mt-10 border-t border-line pt-8">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 className="text-2xl">{title}</h2>
-        <Link to={href} className="link">
-          {all}
-        </Link>
-      </div>
-      <ul className="cards">{children}</ul>
-    </section>
   )
 }
