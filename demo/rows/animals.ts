@@ -1,6 +1,5 @@
 import type { Cattery, DemoAnimal } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
-import { scannedDaysAgo } from './health-tests.ts'
 import type { BreederRow, PlanContext } from './plan.ts'
 
 const DAYS_PER_YEAR = 365.25
@@ -47,17 +46,6 @@ export function addAnimals({ plan, calendar }: PlanContext, cattery: Cattery, br
       visibility: 'public',
       createdAt: breeder.createdAt,
     })
-    if (parent?.tests.HCM)
-      plan.animalTests.push({
-        id: demoId('heart scan', cattery.key, name),
-        animalId: id,
-        breederId: breeder.id,
-        code: 'ECHO',
-        result: 'normal',
-        laboratory: 'Cedar Street Animal Clinic',
-        testedOn: calendar.date(scannedDaysAgo(cattery, parent)),
-        createdAt: breeder.createdAt,
-      })
     if (number)
       plan.animalRegistrations.push({
         animalId: id,

@@ -56,6 +56,7 @@ export function Tabs({ tabs, label, selected, onSelect }: Props) {
           </button>
         ))}
       </div>
+      {/* As high as the screen, so that the footer does not move while a tab loads. */}
       {tabs.map((tab) => (
         <div
           key={tab.id}
@@ -63,7 +64,7 @@ export function Tabs({ tabs, label, selected, onSelect }: Props) {
           id={`${id}-${tab.id}`}
           aria-labelledby={`${id}-${tab.id}-tab`}
           hidden={tab.id !== selected}
-          className="pt-6"
+          className="min-h-svh pt-6"
         >
           {tab.id === selected && tab.content}
         </div>

@@ -51,6 +51,8 @@ export const litterLogSchema = z.object({
   litter: z.object({ id: z.uuid(), birthDate: z.iso.date().nullable() }).nullable(),
   /** Where the cattery is. Times are shown there. */
   timeZone: z.string(),
+  /** The day there. */
+  today: z.iso.date(),
   /** Of the pairing, newest first. */
   matings: z.array(matingSchema),
   /** In the order of birth. */

@@ -46,6 +46,7 @@ describe('a log', () => {
       pairing: { id: ours.pairing.id, title: 'Ivan × Katya' },
       litter: null,
       timeZone: 'America/Chicago',
+      today: '2026-03-01',
       matings: [],
       kittens: [],
       cats: [],

@@ -1,5 +1,7 @@
 /** A pedigree document: one page of US letter size in landscape, with a column for each generation. */
+
 import { dateText } from '#lib/dates.ts'
+import { microchipText } from '#lib/microchip.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import { openPdf, PDF_COLORS, type PdfFile } from '#platform/pdf/index.ts'
 import { REGISTRY_NAMES } from '../choices.ts'
@@ -106,7 +108,7 @@ function writeHead(pdf: PdfFile, { animal }: PedigreeDocument): number {
     animal.emsCode && `EMS ${animal.emsCode}`,
     animal.color,
     ...animal.registrations.map(numberText),
-    animal.microchip && `microchip ${animal.microchip}`,
+    animal.microchip && `microchip ${microchipText(animal.microchip)}`,
     animal.breederName && `bred by ${animal.breederName}`,
   ].filter(Boolean)
   writeFitting(pdf, facts.join(', '), { x: margin, y: margin + 41, width: WIDTH, height: 24 }, [9, 6])
@@ -134,7 +136,7 @@ function writeAncestor(
         animal.birth && birthText(animal.birth),
         animal.emsCode ?? animal.color,
         animal.registration && numberText(animal.registration),
-        chip && `microchip ${chip}`,
+        chip && `microchip ${microchipText(chip)}`,
       ].filter(Boolean)
     : []
   const text = animal ? `${titled(animal)}\n${facts.join(', ')}` : `Unknown ${isSire ? 'sire' : 'dam'}`

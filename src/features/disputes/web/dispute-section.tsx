@@ -37,7 +37,7 @@ export function DisputeRecord({ orderId }: { orderId: string }) {
   if (statements.length === 0) return null
   return (
     <details className="mt-5 text-sm">
-      <summary>{`Your statements for the bank (${statements.length})`}</summary>
+      <summary className="link inline-block">{`Your statements for the bank (${statements.length})`}</summary>
       <div className="mt-3">
         <StatementList statements={statements} />
       </div>

@@ -48,7 +48,7 @@ export async function addKitten(
   return db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
     const known = await findKitten(tx, id)
-    if (known) return readLog(tx, breeder, logOf(requireOwned(known, breeder.id)))
+    if (known) return readLog(tx, breeder, logOf(requireOwned(known, breeder.id)), clock.now())
     const origin = await requireOrigin(tx, breeder.id, logId)
     if ((await countKittens(tx, origin)) >= MAX_KITTENS)
       throw new AppError('conflict', { message: `A litter has at most ${MAX_KITTENS} kittens.` })
@@ -61,7 +61,7 @@ export async function addKitten(
       createdAt: clock.now(),
       ...(origin.litterId ? { litterId: origin.litterId } : { breedingPairingId: origin.pairingId }),
     })
-    return readLog(tx, breeder, logId)
+    return readLog(tx, breeder, logId, clock.now())
   })
 }
 
@@ -94,7 +94,7 @@ export async function editKitten(
       throw new AppError('conflict', {
         message: 'This kitten was changed on another device. Look at it again.',
       })
-    return readLog(tx, breeder, origin.id)
+    return readLog(tx, breeder, origin.id, clock.now())
   })
 }
 
@@ -107,12 +107,12 @@ export async function kittenLeft(tx: DbOrTx, catId: string, day: string): Promis
 }
 
 /** Deletes a kitten with its weights. Throws `not_found` and `forbidden`. */
-export async function removeKitten({ db }: Pick<Needs, 'db'>, owner: Owner, id: string): Promise<LitterLog> {
+export async function removeKitten({ db, clock }: Needs, owner: Owner, id: string): Promise<LitterLog> {
   return db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
     const kitten = requireOwned(await findKitten(tx, id), breeder.id)
     await deleteKitten(tx, id)
-    return readLog(tx, breeder, logOf(kitten))
+    return readLog(tx, breeder, logOf(kitten), clock.now())
   })
 }
 

@@ -1,6 +1,7 @@
 /** The log of a litter as its breeder sees it. */
 import { requireOwnBreeder } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
+import { dayIn } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { Kitten, LitterLog } from '../contract.ts'
@@ -12,11 +13,11 @@ type Cattery = { id: string; timeZone: string }
 
 /** The log of an own litter, or of the birth of an own pairing. Throws `not_found` for all others. */
 export async function getLog(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: { id: string },
   id: string,
 ): Promise<LitterLog> {
-  return readLog(db, await requireOwnBreeder(db, owner.id), id)
+  return readLog(db, await requireOwnBreeder(db, owner.id), id, clock.now())
 }
 
 /** The litter or pairing of a log. Throws `not_found` unless the cattery has it. */
@@ -31,6 +32,7 @@ export async function readLog(
   db: DbOrTx,
   { id: breederId, timeZone }: Cattery,
   id: string,
+  now: Date,
 ): Promise<LitterLog> {
   const origin = await requireOrigin(db, breederId, id)
   const { title, breed, pairingId, pairingTitle, litterId, birthDate } = origin
@@ -50,6 +52,7 @@ export async function readLog(
     pairing: pairingId && pairingTitle ? { id: pairingId, title: pairingTitle } : null,
     litter: litterId ? { id: litterId, birthDate } : null,
     timeZone,
+    today: dayIn(now, timeZone),
     matings: (pairingId ? await listMatings(db, pairingId) : []).map((row) => ({
       id: row.id,
       firstDay: row.firstDay,

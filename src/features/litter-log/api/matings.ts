@@ -33,7 +33,7 @@ export async function addMating(
   return db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
     const known = await findMating(tx, id)
-    if (known) return readLog(tx, breeder, requireOwned(known, breeder.id).breedingPairingId)
+    if (known) return readLog(tx, breeder, requireOwned(known, breeder.id).breedingPairingId, clock.now())
     const { pairingId } = await requireOrigin(tx, breeder.id, breedingPairingId)
     if (pairingId !== breedingPairingId) throw new AppError('not_found')
     await requireRoom('matings', tx.$count(matings, eq(matings.breederId, breeder.id)))
@@ -41,7 +41,7 @@ export async function addMating(
     await requireUnspayed(tx, pairingId)
     await insertMating(tx, { ...form, id, breedingPairingId, breederId: breeder.id, createdAt: clock.now() })
     await updateExpectedDate(tx, ports, breedingPairingId)
-    return readLog(tx, breeder, breedingPairingId)
+    return readLog(tx, breeder, breedingPairingId, clock.now())
   })
 }
 
@@ -58,13 +58,13 @@ export async function editMating(
     requireDays(form, dayIn(clock.now(), breeder.timeZone))
     await changeMating(tx, id, form)
     await updateExpectedDate(tx, ports, mating.breedingPairingId)
-    return readLog(tx, breeder, mating.breedingPairingId)
+    return readLog(tx, breeder, mating.breedingPairingId, clock.now())
   })
 }
 
 /** Deletes a mating. Without another one, the expected date stays. Throws `not_found` and `forbidden`. */
 export async function removeMating(
-  { db }: Pick<Needs, 'db'>,
+  { db, clock }: Needs,
   ports: Ports,
   owner: Owner,
   id: string,
@@ -74,7 +74,7 @@ export async function removeMating(
     const mating = requireOwned(await findMating(tx, id), breeder.id)
     await deleteMating(tx, id)
     await updateExpectedDate(tx, ports, mating.breedingPairingId)
-    return readLog(tx, breeder, mating.breedingPairingId)
+    return readLog(tx, breeder, mating.breedingPairingId, clock.now())
   })
 }
 

@@ -70,12 +70,12 @@ export async function addWeights(
 }
 
 /** Deletes a weight of an own kitten. Throws `not_found` for all others. */
-export async function removeWeight({ db }: Pick<Needs, 'db'>, owner: Owner, id: string): Promise<LitterLog> {
+export async function removeWeight({ db, clock }: Needs, owner: Owner, id: string): Promise<LitterLog> {
   return db.transaction(async (tx) => {
     const breeder = await lockOwnBreeder(tx, owner.id)
     const kittenId = await deleteWeight(tx, breeder.id, id)
     const kitten = kittenId && (await findKitten(tx, kittenId))
     if (!kitten) throw new AppError('not_found')
-    return readLog(tx, breeder, logOf(kitten))
+    return readLog(tx, breeder, logOf(kitten), clock.now())
   })
 }

@@ -18,7 +18,7 @@ import { litterLogQuery } from './queries.ts'
 
 /** One button for the birth of each kitten, the time since the last one, and what makes a litter of the kittens. */
 export function BirthSection({ log }: { log: LitterLog }) {
-  const { id, kittens, litter, pairing, timeZone } = log
+  const { id, kittens, litter, pairing, timeZone, today } = log
   const client = useQueryClient()
   const api = useApi<LitterLogEndpoints>()
   const isHydrated = useHydrated()
@@ -45,10 +45,9 @@ export function BirthSection({ log }: { log: LitterLog }) {
     },
   })
   const born = kittens.map(({ bornAt }) => bornAt)
-  const today = now === null ? null : dayIn(new Date(now), timeZone)
   const last = now === null ? undefined : sinceLastKitten(born, new Date(now))
   const days = [litter?.birthDate, ...born.slice(-1).map((at) => dayIn(new Date(at), timeZone))]
-  const isOver = today !== null && days.some((day) => day && daysBetween(day, today) > BIRTH_DAYS)
+  const isOver = days.some((day) => day && daysBetween(day, today) > BIRTH_DAYS)
   if (isOver && litter) return null
   return (
     <section aria-label="Birth" className="card grid gap-4 p-5 sm:p-7">

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidatePairings } from '#features/litters/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
-import { useNow } from '#lib/client/use-now.ts'
 import { dateText } from '#lib/dates.ts'
-import { dayIn } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
 import { useAction } from '#ui/use-action.ts'
@@ -34,7 +32,7 @@ export function MatingSection({ log, pairingId }: { log: LitterLog; pairingId: s
   const [newest] = matings
   return (
     <PlainSection title="Mating">
-      {newest && !litter && <Expected mating={newest} timeZone={log.timeZone} />}
+      {newest && !litter && <Expected mating={newest} today={log.today} />}
       {matings.length === 0 && (
         <p className="mb-4 text-muted">
           With the day of the mating, the log says when the litter is expected, and the pairing’s expected
@@ -88,10 +86,9 @@ export function MatingSection({ log, pairingId }: { log: LitterLog; pairingId: s
 const daysText = ({ firstDay, lastDay }: Mating) =>
   firstDay === lastDay ? dateText(firstDay) : `${dateText(firstDay)} to ${dateText(lastDay)}`
 
-function Expected({ mating, timeZone }: { mating: Mating; timeZone: string }) {
-  const now = useNow()
+function Expected({ mating, today }: { mating: Mating; today: string }) {
   const { expected, usual, seen } = gestationOf(mating.firstDay)
-  const gestation = now === null ? null : gestationDay(mating.firstDay, dayIn(new Date(now), timeZone))
+  const gestation = gestationDay(mating.firstDay, today)
   return (
     <div className="mb-4 grid gap-1">
       <p className="text-lg">{`Expected on ${dateText(expected)}`}</p>

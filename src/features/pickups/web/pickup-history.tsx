@@ -19,7 +19,7 @@ export function PickupHistory({ order, proposals }: { order: Order; proposals: P
     by === role ? 'You' : by === 'buyer' ? buyerName : breeder.businessName
   return (
     <details className="text-sm">
-      <summary>{`History (${proposals.length})`}</summary>
+      <summary className="link inline-block">{`History (${proposals.length})`}</summary>
       <ol className="mt-2 grid gap-2">
         {proposals.toReversed().map(({ id, by, day, time, place, status, createdAt, acceptedAt }) => (
           <li key={id}>

@@ -9,8 +9,8 @@ import { RuleList } from './rule-list.tsx'
 export function TravelRules({ of }: { of: RightsState }) {
   const rules = useQuery(placeRulesQuery(of.state))
   return (
-    <details className="group border-t border-line pt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center">If the cat travels</summary>
+    <details className="mt-3">
+      <summary className="link inline-flex min-h-11 items-center">If the cat travels</summary>
       <div className="grid gap-3 py-3">
         <p>
           Agree on who transports the cat, and what it costs, before you pay. Nobody here asks for fees for a

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { useApi } from '#lib/client/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { useAction } from '#ui/use-action.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import type { BreederEndpoints } from '../../contract.ts'
 
 /** Milliseconds after which the browser gives up, and how old a position may be. */
@@ -27,10 +26,13 @@ export function NearMeButton({ href }: { href: (place: string) => string }) {
     },
     onSuccess: (place) => navigate(href(place)),
   })
-  // It needs a script.
-  if (!useHydrated()) return null
   return (
-    <Button variant="secondary" busy={find.isPending} onClick={() => find.mutate()}>
+    <Button
+      variant="secondary"
+      busy={find.isPending}
+      onClick={() => find.mutate()}
+      className="noscript:hidden"
+    >
       <LocateFixed size={17} aria-hidden="true" />
       <span>Near me</span>
     </Button>

@@ -1,4 +1,5 @@
 import { dateText } from '#lib/dates.ts'
+import { microchipText } from '#lib/microchip.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { COVER, pictureOfWidth } from '#ui/picture.tsx'
@@ -42,7 +43,7 @@ export function AnimalFacts({ animal }: { animal: Animal }) {
         )}
         {microchip && (
           <Fact name="Microchip">
-            <span className="tabular-nums">{microchip}</span>
+            <span className="tabular-nums">{microchipText(microchip)}</span>
           </Fact>
         )}
         {registrations.map(({ registry, number }) => (

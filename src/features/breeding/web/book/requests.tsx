@@ -34,7 +34,7 @@ export function Requests() {
       )}
       {others.length > 0 && (
         <details open={waiting.length === 0 && others.some(({ status }) => status === 'open')}>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-muted">
+          <summary className="link flex min-h-11 items-center text-sm">
             {`${others.length} ${others.length === 1 ? 'other request' : 'other requests'}`}
           </summary>
           <ul className="grid gap-3">

@@ -1,3 +1,4 @@
+import { microchipText } from '#lib/microchip.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,7 +15,7 @@ export function DecidedFacts({ animal }: { animal: Animal }) {
     ['sex', 'Sex', SEX_NAMES[sex]],
     ['birth', 'Born', birth && birthText(birth)],
     ['color', 'Color', color],
-    ['microchip', 'Microchip', microchip],
+    ['microchip', 'Microchip', microchip && microchipText(microchip)],
   ]
   return (
     <Notice>

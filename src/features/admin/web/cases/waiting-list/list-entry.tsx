@@ -64,7 +64,7 @@ export function ListEntry({ entry }: { entry: CaseEntry }) {
         </div>
       )}
       <details>
-        <summary className="font-medium">{`History (${events.length})`}</summary>
+        <summary className="link inline-block">{`History (${events.length})`}</summary>
         <ol className="mt-3 grid gap-3">
           {events.map(({ id, kind, actor, reason, details, createdAt }) => (
             <li key={id}>
