@@ -10,6 +10,7 @@ import { findMates } from '#features/breeding/api/mates.ts'
 import { previewMating } from '#features/breeding/api/pedigree.ts'
 import { animals } from '#features/breeding/api/tables.ts'
 import type { PedigreeRow } from '#features/breeding/rules/inbreeding/pedigree.ts'
+import { listOffered } from '#features/cats/api/animal-listings.ts'
 import { newId } from '#lib/ids.ts'
 import { systemClock } from '#platform/clock/index.ts'
 import { type DbOrTx, migrate, openDatabase } from '#platform/db/index.ts'
@@ -102,7 +103,7 @@ async function measureIn(
         },
       }),
       await measure(`first page of ${OWN} animals`, targets.book, {
-        run: () => listBook({ db }, owner, {}, { limit: 20, offset: 0 }),
+        run: () => listBook({ db }, { listOffered }, owner, {}, { limit: 20, offset: 0 }),
       }),
     ]
   } finally {

@@ -103,6 +103,7 @@ const animalPorts: AnimalPorts = {
   isParent: animalParents.isParent,
   isParentElsewhere: animalParents.isParentElsewhere,
   listListed: animalListings.listListed,
+  listOffered: animalListings.listOffered,
   async listNeeded(db, animalIds) {
     const [listed, parents] = await Promise.all([
       animalListings.listNeeded(db, animalIds),

@@ -76,6 +76,7 @@ describe('the book', () => {
       visibility: 'private',
       sireName: null,
       damName: null,
+      isOffered: false,
     }
     expect(response.json()).toEqual([
       {
@@ -201,6 +202,7 @@ describe('a new animal', () => {
       health: expect.objectContaining({ tests: [], byParentage: [], contradictions: [] }),
       kittenCount: 0,
       listedCatId: null,
+      isOffered: false,
       decidedByListing: [],
       isParentOfPairing: false,
       questions: [],

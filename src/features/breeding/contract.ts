@@ -90,6 +90,13 @@ export const listedAnimalSchema = z.object({
 })
 export type ListedAnimal = z.infer<typeof listedAnimalSchema>
 
+/** An animal on a page of the book. */
+export const bookAnimalSchema = listedAnimalSchema.extend({
+  /** Whether it is for sale or reserved. */
+  isOffered: z.boolean(),
+})
+export type BookAnimal = z.infer<typeof bookAnimalSchema>
+
 /** Kittens of one birth and one pair. */
 const animalLitterSchema = z.object({
   birth: birthSchema.nullable(),
@@ -117,6 +124,8 @@ export const animalSchema = listedAnimalSchema.omit({ sireName: true, damName: t
   kittenCount: z.int(),
   /** The page of the cat for sale, if it is listed. */
   listedCatId: z.uuid().nullable(),
+  /** Whether it is for sale or reserved. */
+  isOffered: z.boolean(),
   /** Facts that its listing decides, so that the book cannot change them. */
   decidedByListing: z.array(z.string()),
   /** Whether it is the sire or queen of a pairing. */
@@ -401,7 +410,7 @@ export const breedingEndpoints = defineEndpoints({
       'The breeding book of the signed-in breeder, by name; X-Total-Count and Link say how many there are',
     access: 'breeder',
     query: animalFilterSchema,
-    responses: { 200: z.array(listedAnimalSchema) },
+    responses: { 200: z.array(bookAnimalSchema) },
   },
   'POST /api/breeding/animals': {
     summary: 'Adds an animal to the book, once per ID',

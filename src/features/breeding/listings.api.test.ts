@@ -7,7 +7,7 @@ import { addDays, isoDate } from '#lib/dates.ts'
 import { addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { uploadPicture } from '#testing/uploads.ts'
-import type { Animal, ListedAnimal } from './contract.ts'
+import type { Animal, BookAnimal } from './contract.ts'
 import { type Book, openBook } from './test-world.ts'
 
 const { app } = appOfThisFile()
@@ -24,12 +24,12 @@ const send = async (method: string, url: string, body?: object, as = ours.owner)
   expect(response.statusCode, response.body).toBeLessThan(300)
   return response.statusCode === 204 ? null : response.json()
 }
-const list = (query = '', book = ours) => book.get<ListedAnimal[]>(`/animals${query}`)
+const list = (query = '', book = ours) => book.get<BookAnimal[]>(`/animals${query}`)
 const named = async (q: string) => {
   const [animal] = await list(`?q=${encodeURIComponent(q)}`)
   return ours.get<Animal>(`/animals/${animal?.id}`)
 }
-const facts = ({ registeredName, breed, sex, birth, status, visibility, isOutside }: ListedAnimal) =>
+const facts = ({ registeredName, breed, sex, birth, status, visibility, isOutside }: BookAnimal) =>
   [registeredName, breed, sex, birth, status, visibility, isOutside].join(', ')
 const edit = ({ id, version }: Animal, form: object) =>
   ours.call('PATCH', `/animals/${id}`, { version, ...form })
@@ -269,13 +269,22 @@ describe('a cat for sale', () => {
 
   it('is sold with the sale, and kept when it comes back', async () => {
     const cat = await addCat(app(), { breederId: ours.cattery.id })
-    const status = async () => (await named('Juniper')).status
-    expect(await status()).toBe('kept')
     const { db } = app().services
+    // Its page and the book say the same.
+    const state = async () => {
+      const { status, isOffered } = await named('Juniper')
+      expect((await list('?q=Juniper')).map((row) => [row.status, row.isOffered])).toEqual([
+        [status, isOffered],
+      ])
+      return [status, isOffered]
+    }
+    expect(await state()).toEqual(['kept', true])
+    await db.update(cats).set({ status: 'reserved', reservedBy: ours.owner.id })
+    expect(await state()).toEqual(['kept', true])
     await db.update(cats).set({ status: 'sold' })
-    expect(await status()).toBe('sold')
+    expect(await state()).toEqual(['sold', false])
     await db.update(cats).set({ status: 'withdrawn' })
-    expect(await status()).toBe('kept')
+    expect(await state()).toEqual(['kept', false])
     await addCat(app(), { breederId: ours.cattery.id, name: 'Basil', status: 'sold' })
     expect((await named('Basil')).status).toBe('sold')
     expect((await named('Juniper')).listedCatId).toBe(cat.id)
@@ -287,7 +296,13 @@ describe('a cat for sale', () => {
     const juniper = await named('Juniper')
     expect(juniper.imageUrl).toMatch(/^\/objects\//)
     await send('DELETE', `/api/cats/${cat.id}`)
-    expect(await named('Juniper')).toMatchObject({ listedCatId: null, decidedByListing: [], imageUrl: null })
+    expect(await named('Juniper')).toMatchObject({
+      listedCatId: null,
+      isOffered: false,
+      decidedByListing: [],
+      imageUrl: null,
+    })
+    expect((await list()).map(({ isOffered }) => isOffered)).toEqual([false])
     expect((await ours.call('DELETE', `/animals/${juniper.id}`)).status).toBe(200)
     expect(await list()).toEqual([])
     // A later change of the deleted row, such as the deletion of personal data, adds no animal.

@@ -8,7 +8,7 @@ import type { Page, PageRange } from '#lib/paging.ts'
 import { dayIn } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
-import type { Animal, AnimalChange, AnimalFilter, ListedAnimal, NewAnimal } from '../contract.ts'
+import type { Animal, AnimalChange, AnimalFilter, BookAnimal, NewAnimal } from '../contract.ts'
 import { MAX_ANIMALS } from '../limits.ts'
 import { columnsOf } from './animal-columns.ts'
 import { requirePossibleFamily } from './check-parents.ts'
@@ -24,6 +24,7 @@ import {
   findAnimal,
   hasKittens,
   insertAnimals,
+  type ListedRow,
   listAnimals,
   lockAnimal,
   lockPedigrees,
@@ -39,13 +40,21 @@ type Owner = { id: string }
 /** A page of the breeder's book. Throws `forbidden` for a user without a cattery. */
 export async function listBook(
   { db }: Pick<Needs, 'db'>,
+  ports: Pick<AnimalPorts, 'listOffered'>,
   owner: Owner,
   filter: AnimalFilter,
   range: PageRange,
-): Promise<Page<ListedAnimal[]>> {
+): Promise<Page<BookAnimal[]>> {
   const { id } = await requireOwnBreeder(db, owner.id)
-  const [items, total] = await Promise.all([listAnimals(db, id, filter, range), countAnimals(db, id, filter)])
-  return { items: items.map(presentListed), total }
+  const [rows, total]: [ListedRow[], number] = await Promise.all([
+    listAnimals(db, id, filter, range),
+    countAnimals(db, id, filter),
+  ])
+  const offered = await ports.listOffered(
+    db,
+    rows.map((row) => row.id),
+  )
+  return { items: rows.map((row) => ({ ...presentListed(row), isOffered: offered.has(row.id) })), total }
 }
 
 /** An animal that the breeder may see. Throws `not_found` for all others. */

@@ -66,6 +66,7 @@ export async function presentAnimal(
     litters: littersOf(row, kittens, mates, relative),
     kittenCount: kittens.length,
     listedCatId: listing && (isOwn || listing.isViewable) ? listing.catId : null,
+    isOffered: listing?.isOffered ?? false,
     decidedByListing: isOwn
       ? [...(listing ? LISTING_DECIDES.fields : isParentOfPairing ? PAIRING_DECIDES : [])]
       : [],

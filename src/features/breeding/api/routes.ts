@@ -36,7 +36,7 @@ export function breedingRoutes(
   registerEndpoints(app, breedingEndpoints, {
     'GET /api/breeding/animals': ({ viewer, query, reply }) =>
       privatePage(reply, '/api/breeding/animals', query, ROWS_PER_PAGE, (range) =>
-        listBook(services, viewer, query, range),
+        listBook(services, ports, viewer, query, range),
       ),
     'POST /api/breeding/animals': async ({ viewer, body, reply }) => {
       reply.code(201)

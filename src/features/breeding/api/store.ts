@@ -10,6 +10,8 @@ import { type AnimalRow, animalRegistrations, animals, type NewAnimalRow } from 
 const sire = aliasedTable(animals, 'sire')
 const dam = aliasedTable(animals, 'dam')
 
+/** What `listAnimals` reads. Drizzle infers no type of a table that is joined with itself. */
+export type ListedRow = AnimalRow & { sireName: string | null; damName: string | null }
 type Filter = Omit<AnimalFilter, 'limit' | 'page'>
 
 /** The animals of a book that match a filter, by name, with the names of their parents. */

@@ -1,4 +1,5 @@
-import type { ListedAnimal, Sex } from '../contract.ts'
+import { ANIMAL_STATUS_NAMES } from '../choices.ts'
+import type { BookAnimal, ListedAnimal, Sex } from '../contract.ts'
 import { titledName } from './tree/animal-name.ts'
 
 export const SEX_NAMES: Record<Sex, string> = { male: 'Male', female: 'Female' }
@@ -20,4 +21,9 @@ export function parentsText({
   damName,
 }: Pick<ListedAnimal, 'sireName' | 'damName'>): string | null {
   return sireName || damName ? `${sireName ?? 'unknown'} × ${damName ?? 'unknown'}` : null
+}
+
+/** What became of an animal. One that its cattery offers for sale is not kept. */
+export function statusText({ status, isOffered }: Pick<BookAnimal, 'status' | 'isOffered'>): string {
+  return status === 'kept' && isOffered ? 'Listed' : ANIMAL_STATUS_NAMES[status]
 }

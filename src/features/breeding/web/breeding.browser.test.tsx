@@ -13,16 +13,16 @@ import {
   type Animal,
   type AnimalChange,
   type AnimalRequest,
+  type BookAnimal,
   breedingEndpoints,
   type FoundAnimal,
-  type ListedAnimal,
   type NewAnimal,
   type SameCat,
 } from '../contract.ts'
 import { AnimalPage } from './animal/animal-page.tsx'
 import { BookTab } from './book/book-tab.tsx'
 import { AnimalForm } from './form/animal-form.tsx'
-import { ANIMAL, LISTED_ANIMAL } from './test-animals.ts'
+import { ANIMAL, BOOK_ANIMAL, LISTED_ANIMAL } from './test-animals.ts'
 
 const VIEWER: User = {
   id: '0199b3a0-0000-7000-8000-000000000003',
@@ -67,7 +67,7 @@ const HIDDEN: FoundAnimal = {
 }
 
 /** What the stub API has, and what it was sent. */
-let book: ListedAnimal[]
+let book: BookAnimal[]
 let animal: Animal
 let pairs: SameCat[]
 let requests: AnimalRequest[]
@@ -77,7 +77,7 @@ let error: AppError | undefined
 const onClose = vi.fn<() => void>()
 
 beforeEach(() => {
-  book = [LISTED_ANIMAL]
+  book = [BOOK_ANIMAL]
   animal = ANIMAL
   pairs = []
   requests = []
@@ -159,9 +159,9 @@ const openForm = (props: { animal?: Animal } = {}) =>
 
 test('the book lists its animals with what is known of them', async () => {
   book = [
-    LISTED_ANIMAL,
+    { ...BOOK_ANIMAL, status: 'kept', isOffered: true },
     {
-      ...LISTED_ANIMAL,
+      ...BOOK_ANIMAL,
       id: OTHER_ID,
       registeredName: 'Katya',
       titlesBefore: 'CH',
@@ -176,7 +176,7 @@ test('the book lists its animals with what is known of them', async () => {
   await expect.element(screen.getByText('2 animals')).toBeVisible()
   const rows = screen.getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent(/Ivan of Birch/)
-  for (const text of ['Siberian', 'Male', 'Apr 2021', 'Boris × unknown', 'Breeding', 'Only you'])
+  for (const text of ['Siberian', 'Male', 'Apr 2021', 'Boris × unknown', 'Listed', 'Only you'])
     await expect.element(rows.nth(1)).toMatchTextContent(containing(text))
   await expect.element(rows.nth(2)).toMatchTextContent(/CH Katya/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Ancestor from elsewhere/)
@@ -185,7 +185,7 @@ test('the book lists its animals with what is known of them', async () => {
     .toHaveAttribute('href', `/breeding/animals/${ANIMAL.id}`)
   await page.viewport(390, 800)
   await expect.element(screen.getByText(/Siberian, male, born Apr 2021/)).toBeVisible()
-  await expect.element(screen.getByText('Breeding, seen by you only')).toBeVisible()
+  await expect.element(screen.getByText('Listed, seen by you only')).toBeVisible()
 })
 
 test('an empty book says what it is for, and a filter without animals leads back', async () => {

@@ -1,5 +1,5 @@
 /** For component tests: animals as the API presents them. */
-import type { Animal, ListedAnimal } from '../contract.ts'
+import type { Animal, BookAnimal, ListedAnimal } from '../contract.ts'
 
 const NO_TEXTS = {
   callName: null,
@@ -24,10 +24,13 @@ export const LISTED_ANIMAL: ListedAnimal = {
   damName: null,
 }
 
+export const BOOK_ANIMAL: BookAnimal = { ...LISTED_ANIMAL, isOffered: false }
+
 const { sireName: _sire, damName: _dam, ...PLAIN } = LISTED_ANIMAL
 
 export const ANIMAL: Animal = {
   ...PLAIN,
+  isOffered: false,
   version: 3,
   isOwn: true,
   catteryName: null,

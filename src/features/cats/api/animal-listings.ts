@@ -1,12 +1,14 @@
 /** Cats for sale that are animals of the breeding book. */
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnimalPorts } from '#features/breeding/api/index.ts'
 import { cats } from './tables.ts'
+
+const isOffered = inArray(cats.status, ['available', 'reserved'])
 
 /** See AnimalPorts. An animal that came back may have been listed before; the latest listing counts. */
 export const findListing: AnimalPorts['findListing'] = async (db, animalId) => {
   const [cat] = await db
-    .select({ catId: cats.id, isViewable: cats.isViewable })
+    .select({ catId: cats.id, isViewable: cats.isViewable, isOffered: sql<boolean>`${isOffered}` })
     .from(cats)
     .where(and(eq(cats.animalId, animalId), isNull(cats.deletedAt)))
     .orderBy(desc(cats.createdAt), desc(cats.id))
@@ -18,6 +20,15 @@ export const findListing: AnimalPorts['findListing'] = async (db, animalId) => {
 export const listListed: AnimalPorts['listListed'] = async (db, animalIds) => {
   const isListed = and(isOneOf(animalIds), isNull(cats.deletedAt))
   const rows = await db.selectDistinct({ animalId: cats.animalId }).from(cats).where(isListed)
+  return new Set(rows.map(({ animalId }) => animalId))
+}
+
+/** See AnimalPorts. */
+export const listOffered: AnimalPorts['listOffered'] = async (db, animalIds) => {
+  const rows = await db
+    .selectDistinct({ animalId: cats.animalId })
+    .from(cats)
+    .where(and(isOneOf(animalIds), isNull(cats.deletedAt), isOffered))
   return new Set(rows.map(({ animalId }) => animalId))
 }
 

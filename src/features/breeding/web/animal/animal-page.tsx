@@ -11,9 +11,8 @@ import { LoadedPage } from '#ui/loading/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { ANIMAL_STATUS_NAMES } from '../../choices.ts'
 import type { Animal } from '../../contract.ts'
-import { fullName } from '../animal-texts.ts'
+import { fullName, statusText } from '../animal-texts.ts'
 import { BreedersOnly } from '../breeders-only.tsx'
 import { AnimalForm } from '../form/lazy-animal-form.ts'
 import { AnimalTests } from '../health/animal-tests.tsx'
@@ -64,7 +63,7 @@ function LoadedAnimalPage({ id, slots }: { id: string; slots: Slots }) {
 }
 
 function LoadedAnimal({ animal, slots: { useBreeds } }: { animal: Animal; slots: Slots }) {
-  const { isOwn, catteryName, callName, breed, isOutside, status, questions } = animal
+  const { isOwn, catteryName, callName, breed, isOutside, questions } = animal
   const client = useQueryClient()
   const name = fullName(animal)
   return (
@@ -78,7 +77,7 @@ function LoadedAnimal({ animal, slots: { useBreeds } }: { animal: Animal; slots:
         <p className="mt-2 flex flex-wrap items-center gap-2 text-muted">
           {callName && <bdi>{`“${callName}”`}</bdi>}
           <bdi>{breed}</bdi>
-          {isOutside ? <Badge>Ancestor from elsewhere</Badge> : <Badge>{ANIMAL_STATUS_NAMES[status]}</Badge>}
+          {isOutside ? <Badge>Ancestor from elsewhere</Badge> : <Badge>{statusText(animal)}</Badge>}
           {catteryName && (
             <span>
               In the book of <bdi>{catteryName}</bdi>

@@ -4,17 +4,16 @@ import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { PhotoPlaceholder } from '#ui/photo-placeholder.tsx'
 import { COVER, pictureOfWidth } from '#ui/picture.tsx'
-import { ANIMAL_STATUS_NAMES } from '../../choices.ts'
-import type { ListedAnimal } from '../../contract.ts'
+import type { BookAnimal } from '../../contract.ts'
 import { birthText } from '../../rules/birth.ts'
-import { fullName, parentsText, SEX_NAMES, VISIBILITY_NAMES } from '../animal-texts.ts'
+import { fullName, parentsText, SEX_NAMES, statusText, VISIBILITY_NAMES } from '../animal-texts.ts'
 
 const COLUMNS = ['Breed', 'Sex', 'Born', 'Sire × dam', 'Status', 'Seen by']
 /** Columns whose short words are not divided. */
 const NARROW = new Set([1, 2, 5])
 
 /** The animals of a page of the book: a table, and on a phone a short card for each. */
-export function AnimalTable({ animals }: { animals: ListedAnimal[] }) {
+export function AnimalTable({ animals }: { animals: BookAnimal[] }) {
   return (
     <table role="table" aria-label="Animals" className="w-full border-collapse max-lg:block">
       <thead role="rowgroup" className="text-left text-sm text-muted max-lg:hidden">
@@ -35,10 +34,10 @@ export function AnimalTable({ animals }: { animals: ListedAnimal[] }) {
   )
 }
 
-function Row({ animal }: { animal: ListedAnimal }) {
-  const { breed, sex, birth, isOutside, status, visibility } = animal
+function Row({ animal }: { animal: BookAnimal }) {
+  const { breed, sex, birth, isOutside, status, isOffered, visibility } = animal
   const born = birth && birthText(birth)
-  const fate = isOutside ? null : ANIMAL_STATUS_NAMES[status]
+  const fate = isOutside ? null : statusText({ status, isOffered })
   const cells = [breed, SEX_NAMES[sex], born, parentsText(animal), fate, VISIBILITY_NAMES[visibility]]
   return (
     <tr role="row" className="border-b border-line max-lg:card max-lg:block max-lg:p-3">
@@ -70,7 +69,7 @@ function Row({ animal }: { animal: ListedAnimal }) {
   )
 }
 
-function Name({ animal, children }: { animal: ListedAnimal; children: ReactNode }) {
+function Name({ animal, children }: { animal: BookAnimal; children: ReactNode }) {
   const { id, callName, isOutside, imageUrl } = animal
   return (
     <span className="flex items-center gap-3 max-lg:items-start">
