@@ -182,7 +182,13 @@ describe('the pedigree document', () => {
     const { view } = await pdf.getPage(1)
     expect(view).toEqual([0, 0, 792, 612])
     const text = (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
-    for (const part of ['GIC Northwind’s', 'born Mar 2022', 'TICA SBT 030122 001', 'X-7', '276 098 100 000 001'])
+    for (const part of [
+      'GIC Northwind’s',
+      'born Mar 2022',
+      'TICA SBT 030122 001',
+      'X-7',
+      '276 098 100 000 001',
+    ])
       expect(text).toContain(part)
     expect(text).toContain('microchip 276 098 100 000 002')
     expect(text).toContain('Hidden dam')

@@ -21,3 +21,11 @@ export const VIEWER: User = {
   createdAt: CREATED_AT,
   updatedAt: CREATED_AT,
 }
+
+/** A signed-in breeder with a cattery. */
+export const BREEDER: User = {
+  ...VIEWER,
+  id: '0199b3a0-0000-7000-8000-000000000003',
+  role: 'breeder',
+  breederId: '0199b3a0-0000-7000-8000-000000000004',
+}

@@ -3,11 +3,11 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
 import { AppError } from '#lib/errors.ts'
 import { heldTransport, stubTransport } from '#testing/stub-transport.ts'
+import { BREEDER } from '#testing/web/viewer.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import {
   type Animal,
@@ -24,24 +24,6 @@ import { BookTab } from './book/book-tab.tsx'
 import { AnimalForm } from './form/animal-form.tsx'
 import { ANIMAL, BOOK_ANIMAL, LISTED_ANIMAL } from './test-animals.ts'
 
-const VIEWER: User = {
-  id: '0199b3a0-0000-7000-8000-000000000003',
-  email: 'anna@example.com',
-  firstName: 'Anna',
-  lastName: 'Berg',
-  profileImageUrl: null,
-  role: 'breeder',
-  staffRole: null,
-  needsSecondFactor: false,
-  breederId: '0199b3a0-0000-7000-8000-000000000004',
-  isVerified: true,
-  isSuspended: false,
-  deletionDueAt: null,
-  timeZone: null,
-  place: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
 const OTHER_ID = '0199b3a0-0000-7000-8000-000000000005'
 const REQUEST: AnimalRequest = {
   id: '0199b3a0-0000-7000-8000-000000000006',
@@ -134,7 +116,7 @@ function Location() {
 
 function draw(path: string, content: React.ReactNode, send = transport) {
   const client = createQueryClient(send)
-  client.setQueryData(viewerQuery.queryKey, VIEWER)
+  client.setQueryData(viewerQuery.queryKey, BREEDER)
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>

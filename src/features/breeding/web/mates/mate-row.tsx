@@ -2,16 +2,21 @@ import { inDigits } from '#lib/texts/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import type { Mate } from '../../contract.ts'
+import type { Mate, MatingCheck } from '../../contract.ts'
 import { birthText } from '../../rules/birth.ts'
 import { percentText, shareText } from '../inbreeding/words.ts'
 import { Checks } from '../plan/checks.tsx'
 import { type Depth, planUrl } from '../plan/plan-url.ts'
 
-type Props = { mate: Mate; animal: { id: string; sex: 'male' | 'female' }; generations: Depth }
+type Props = {
+  mate: Mate
+  checks: MatingCheck[]
+  animal: { id: string; sex: 'male' | 'female' }
+  generations: Depth
+}
 
-/** A possible mate with the inbreeding of the kittens. */
-export function MateRow({ mate, animal, generations }: Props) {
+/** A possible mate with the inbreeding of the kittens, and the checks of the mating. */
+export function MateRow({ mate, checks, animal, generations }: Props) {
   const { id, name, breed, birth, isOwn, catteryName, breederId, location, miles } = mate
   const isLowerBound = mate.completeness < 1 || generations === 'all'
   const pair = animal.sex === 'male' ? { sire: animal.id, dam: id } : { sire: id, dam: animal.id }
@@ -58,9 +63,9 @@ export function MateRow({ mate, animal, generations }: Props) {
           </Badge>
         </p>
       </div>
-      {mate.checks.length > 0 && (
+      {checks.length > 0 && (
         <div className="sm:col-span-2">
-          <Checks checks={mate.checks} />
+          <Checks checks={checks} />
         </div>
       )}
       <div>

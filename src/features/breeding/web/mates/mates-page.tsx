@@ -16,10 +16,12 @@ import { MAX_BREED } from '../../limits.ts'
 import { BreedersOnly } from '../breeders-only.tsx'
 import { shareText } from '../inbreeding/words.ts'
 import { AnimalChoice } from '../plan/animal-choice.tsx'
+import { Checks } from '../plan/checks.tsx'
 import { DepthChoice } from '../plan/depth-choice.tsx'
 import { breedingQueries } from '../queries.ts'
 import { MateRow } from './mate-row.tsx'
 import { DISTANCES, type MateSearch, matesUrl, readMateSearch } from './mates-url.ts'
+import { ownChecks, sharedChecks } from './shared-checks.ts'
 
 const PER_PAGE = 30
 
@@ -153,6 +155,7 @@ function Ranking({ found, animal, search }: { found: Mates; animal: Animal; sear
     )
   const page = Math.min(search.page, Math.ceil(mates.length / PER_PAGE))
   const shown = mates.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  const shared = sharedChecks(mates)
   const isRanked = ({ knownAncestors }: Mate) => knownAncestors >= RANKED_SHARE
   const groups = [
     { title: 'Known pedigree', mates: shown.filter(isRanked) },
@@ -168,6 +171,12 @@ function Ranking({ found, animal, search }: { found: Mates; animal: Animal; sear
       {isCut && (
         <p>{`Only your own animals and the nearest of the others were ranked, ${MAX_MATES} in all. Filter them to see more.`}</p>
       )}
+      {shared.length > 0 && (
+        <section className="grid gap-4">
+          <h2 className="text-xl">{`With all ${mates.length} mates`}</h2>
+          <Checks checks={shared} />
+        </section>
+      )}
       {groups
         .filter((group) => group.mates.length > 0)
         .map((group) => (
@@ -176,7 +185,12 @@ function Ranking({ found, animal, search }: { found: Mates; animal: Animal; sear
             <ol className="grid gap-4">
               {group.mates.map((mate) => (
                 <li key={mate.id}>
-                  <MateRow mate={mate} animal={animal} generations={search.generations} />
+                  <MateRow
+                    mate={mate}
+                    checks={ownChecks(mate, shared)}
+                    animal={animal}
+                    generations={search.generations}
+                  />
                 </li>
               ))}
             </ol>
