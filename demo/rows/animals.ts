@@ -58,7 +58,7 @@ export function addAnimals({ plan, calendar }: PlanContext, cattery: Cattery, br
 }
 
 /** TICA's numbers contain the birth date: `SBT 062623 003`. */
-function registrationOf(number: string, bornOn = ''): string {
+export function registrationOf(number: string, bornOn = ''): string {
   const [year, month, day] = bornOn.slice(2).split('-')
   return number.replace(/^SBT /, `SBT ${month}${day}${year} `)
 }

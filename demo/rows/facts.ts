@@ -2,6 +2,7 @@ import { catFacts } from '#features/cats/api/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { hashSeed } from '../ids.ts'
 import { type CoatName, coatNamed } from '../portraits/coats.ts'
+import { registrationOf } from './animals.ts'
 
 /** Kittens use the litter box from about five weeks of age. */
 const LITTER_TRAINED_DAYS = 35
@@ -23,6 +24,7 @@ export function factsOf(
   })
   return {
     ...examples,
+    registrationNumber: registrationOf(`SBT ${digits.slice(0, 3)}`, birthDate),
     color: coatNamed(coat).name,
     neutered: weeks >= NEUTERED_WEEKS ? 'yes' : 'not_yet',
     litterTrainedSince:
