@@ -6,7 +6,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, confirmPayment, controlsOf, startFull } from '#testing/sales/purchase.ts'
-import { payments } from './tables.ts'
+import { payments } from './api/tables.ts'
 
 const { app } = appOfThisFile({ work: false })
 
