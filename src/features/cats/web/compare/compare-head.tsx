@@ -14,11 +14,14 @@ type Props = {
   near: string
   /** The button that asks the breeder about the cat. */
   ask: (cat: ComparedCat) => ReactNode
+  /** What stands instead of the badge of a held cat. */
+  hold: (cat: ComparedCat, badge: ReactNode) => ReactNode
 }
 
 /** The picture and name of a compared cat, and what to do next. */
-export function CompareHead({ cat, others, near, ask }: Props) {
+export function CompareHead({ cat, others, near, ask, hold }: Props) {
   const status = statusBadge(cat)
+  const badge = status && <Badge tone="warm">{status}</Badge>
   return (
     <div className="grid gap-2">
       {/* On a phone, the names are above the pictures. */}
@@ -40,11 +43,7 @@ export function CompareHead({ cat, others, near, ask }: Props) {
           {cat.name}
         </span>
       </Link>
-      {status && (
-        <p>
-          <Badge tone="warm">{status}</Badge>
-        </p>
-      )}
+      {badge && <p>{cat.isHeld ? hold(cat, badge) : badge}</p>}
       {cat.status === 'available' && !cat.isHeld && (
         <div className="flex flex-wrap gap-1.5 sm:max-w-56">
           {ask(cat)}

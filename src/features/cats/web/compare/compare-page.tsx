@@ -15,10 +15,12 @@ type Props = {
   policyNames: Record<Policy, string>
   /** The button that asks the breeder about a cat. */
   ask: (cat: ComparedCat) => ReactNode
+  /** What stands instead of the badge of a held cat. */
+  hold: (cat: ComparedCat, badge: ReactNode) => ReactNode
 }
 
 /** `/compare?cats=id,id`: up to four cats side by side. */
-export function ComparePage({ policyNames, ask }: Props) {
+export function ComparePage({ policyNames, ask, hold }: Props) {
   const [params] = useSearchParams()
   const { ids, near, isTooMany } = readCompared(params)
   const { data: cats, isError, isPending } = useQuery({ ...compareQuery(ids, near), enabled: ids.length > 0 })
@@ -48,7 +50,7 @@ export function ComparePage({ policyNames, ask }: Props) {
       ) : isPending || !cats ? (
         <p role="status">Loading...</p>
       ) : (
-        <Comparison cats={cats} near={near} policyNames={policyNames} ask={ask} />
+        <Comparison cats={cats} near={near} policyNames={policyNames} ask={ask} hold={hold} />
       )}
     </div>
   )

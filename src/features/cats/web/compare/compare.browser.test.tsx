@@ -48,7 +48,13 @@ const transport = stubTransport(compareEndpoints, {
 })
 
 const ask = ({ name }: ComparedCat) => <button type="button">{`Ask about ${name}`}</button>
-const show = (path: string, content = <ComparePage policyNames={POLICY_NAMES} ask={ask} />) =>
+const hold = ({ name }: ComparedCat, badge: React.ReactNode) => (
+  <span>
+    {`${name}: `}
+    {badge}
+  </span>
+)
+const show = (path: string, content = <ComparePage policyNames={POLICY_NAMES} ask={ask} hold={hold} />) =>
   render(
     <QueryClientProvider client={createQueryClient(transport)}>
       <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
@@ -62,6 +68,16 @@ test('without cats, the page says how to select them and asks the server for not
   await expect.element(screen.getByText('Nothing to compare yet')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Browse Cats' })).toHaveAttribute('href', '/cats')
   expect(requests).toEqual([])
+})
+
+test('only the badge of a held cat is that of the offer', async () => {
+  cats = CATS.map((cat, index) =>
+    index === 0 ? { ...cat, isHeld: true } : { ...cat, status: 'reserved' as const },
+  )
+  const screen = await show(pathOf(0, 1))
+  await expect.element(screen.getByText(/^\w+: On hold$/i)).toBeVisible()
+  await expect.element(screen.getByText('Reserved', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/^\w+: Reserved$/)).not.toBeInTheDocument()
 })
 
 test('one cat is a column, and removing it leaves an empty comparison', async () => {

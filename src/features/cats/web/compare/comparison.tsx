@@ -9,6 +9,7 @@ type Props = {
   near: string
   policyNames: Record<Policy, string>
   ask: (cat: ComparedCat) => ReactNode
+  hold: (cat: ComparedCat, badge: ReactNode) => ReactNode
 }
 
 /** On a phone, two cats fill the screen; of a third, an edge shows that it is beside them. */
@@ -25,7 +26,7 @@ const row = (count: number) => `max-sm:grid max-sm:gap-x-3 ${COLUMNS[count]}`
  * A table with a column for each cat. On a phone, the names of the rows are above their values, so that two cats fit, and a third
  * is reached by scrolling sideways; the cats' names stay at the top of the screen.
  */
-export function Comparison({ cats, near, policyNames, ask }: Props) {
+export function Comparison({ cats, near, policyNames, ask, hold }: Props) {
   const names = useRef<HTMLDivElement>(null)
   const rows = compareRows({ near, policyNames }).filter(({ value }) =>
     cats.some((cat) => value(cat) !== null),
@@ -73,6 +74,7 @@ export function Comparison({ cats, near, policyNames, ask }: Props) {
                     others={cats.filter((other) => other !== cat)}
                     near={near}
                     ask={ask}
+                    hold={hold}
                   />
                 </th>
               ))}
