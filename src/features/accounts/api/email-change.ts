@@ -1,10 +1,11 @@
 /** Changing the email address, which the present and the new address must confirm. */
 
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { digestOf } from '#platform/digest.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { CHANGE_LINK_MS } from '../limits.ts'
@@ -64,7 +65,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
 
   /** The change to which a token belongs, with its user locked. Throws link_expired. */
   async function lockChange(tx: DbOrTx, token: string): Promise<EmailChangeRow> {
-    const hash = hashOf(token)
+    const hash = digestOf(token)
     const found = await findEmailChangeByToken(tx, hash, clock.now())
     if (!found || !(await lockUser(tx, found.userId))) throw new AppError('link_expired')
     // It may have been replaced, canceled, or completed before the lock.
@@ -110,8 +111,8 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
           userId: viewer.id,
           sessionId: viewer.session.id,
           newEmail,
-          presentTokenHash: hashOf(tokens.present),
-          newTokenHash: hashOf(tokens.new),
+          presentTokenHash: digestOf(tokens.present),
+          newTokenHash: digestOf(tokens.new),
           // An address that nobody has confirmed may be misspelled, and then nobody could approve the change.
           approvedAt: mail.leavesMachine && !viewer.isVerified ? now : null,
           confirmedAt: null,
@@ -141,8 +142,8 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
         if (!change) throw noChange()
         const tokens = newTokens()
         await updateEmailChange(tx, viewer.id, {
-          ...(!change.approvedAt && { presentTokenHash: hashOf(tokens.present) }),
-          ...(!change.confirmedAt && { newTokenHash: hashOf(tokens.new) }),
+          ...(!change.approvedAt && { presentTokenHash: digestOf(tokens.present) }),
+          ...(!change.confirmedAt && { newTokenHash: digestOf(tokens.new) }),
         })
         await sendLinks(tx, viewer, change, tokens)
         return present(change)
@@ -165,7 +166,7 @@ export function createEmailChanges(services: EmailChangeServices, baseUrl: strin
 
     /** What an emailed link is about. Throws link_expired. */
     async link(token: string): Promise<EmailLink> {
-      const change = await findEmailChangeByToken(db, hashOf(token), clock.now())
+      const change = await findEmailChangeByToken(db, digestOf(token), clock.now())
       if (!change) throw new AppError('link_expired')
       const sentTo = sideOf(change, token)
       const usedAt = sentTo === 'present' ? change.approvedAt : change.confirmedAt
@@ -242,10 +243,9 @@ type Tokens = { present: string; new: string }
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 const newTokens = (): Tokens => ({ present: newToken(), new: newToken() })
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const sideOf = (change: EmailChangeRow, token: string): EmailLink['sentTo'] =>
-  change.presentTokenHash === hashOf(token) ? 'present' : 'new'
+  change.presentTokenHash === digestOf(token) ? 'present' : 'new'
 
 const noChange = (): AppError =>
   new AppError('conflict', { message: 'There is no change of your email address to confirm.' })

@@ -1,5 +1,5 @@
 /** Approval by a second member of staff: asking, and deciding. */
-import { createHash } from 'node:crypto'
+
 import type { SQL } from 'drizzle-orm'
 import { findStaff, listStaffIds, lockUser } from '#features/accounts/api/index.ts'
 import { DAY_MS } from '#lib/durations.ts'
@@ -7,6 +7,7 @@ import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import { hasStaffRole } from '#lib/staff-roles.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { digestOf } from '#platform/digest.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { APPROVAL_DAYS, APPROVAL_ROLES, type ApprovalKind } from '../choices.ts'
@@ -165,7 +166,7 @@ function readFacts(
 ): ApprovalFacts {
   return {
     money,
-    version: createHash('sha256').update(JSON.stringify(money)).digest('base64url'),
+    version: digestOf(JSON.stringify(money)),
     mustTypeAmount: money !== null && (amount ?? 0) > env.STAFF_REFUND_APPROVAL_CENTS,
   }
 }

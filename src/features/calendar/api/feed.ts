@@ -1,5 +1,6 @@
 /** The secret address of a calendar: making and ending it, and what it answers. */
-import { createHash, randomBytes } from 'node:crypto'
+
+import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { dayIn } from '#lib/times.ts'
 import { writeCalendarFile } from '#platform/calendar-files/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { read } from '#platform/db/rows.ts'
+import { digestOf } from '#platform/digest.ts'
 import { defineRateLimit } from '#platform/rate-limits/index.ts'
 import type { Services } from '#platform/services.ts'
 import { publishEntries, type SentEntry } from './published.ts'
@@ -18,8 +20,6 @@ const SECRET_BYTES = 32
 export const SECRET = /^[\w-]{43}$/
 
 const ADDRESSES = defineRateLimit({ name: 'calendar-addresses', by: 'user', points: 20, seconds: 86_400 })
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 /** Makes an address for calendar apps, which ends the one before. Throws RateLimitedError, and `forbidden` without a cattery. */
 export async function makeFeed(
@@ -33,7 +33,7 @@ export async function makeFeed(
   await db.transaction(async (tx) => {
     const { id: breederId } = await lockOwnBreeder(tx, userId)
     await endCurrent(tx, breederId, createdAt)
-    await tx.insert(calendarFeeds).values({ breederId, secretHash: hashOf(secret), createdAt })
+    await tx.insert(calendarFeeds).values({ breederId, secretHash: digestOf(secret), createdAt })
   })
   return { url: `${publicUrl}/calendar/${secret}.ics` }
 }
@@ -78,7 +78,7 @@ async function findFeed(db: DbOrTx, secret: string): Promise<Feed | undefined> {
     select f.id, f.breeder_id, b.business_name, b.time_zone, f.ended_at is not null as is_ended,
       u.suspended_at is not null or b.verification_status = 'suspended' as is_suspended
     from calendar_feeds f join breeders b on b.id = f.breeder_id join users u on u.id = b.user_id
-    where f.secret_hash = ${hashOf(secret)}`)
+    where f.secret_hash = ${digestOf(secret)}`)
 }
 
 /** A cached file of a feed, and for how long it is sent again: apps ask every few minutes at most. */
@@ -116,7 +116,7 @@ export function openFeeds(
         return { status: 200, text: cached.text, etag: cached.etag }
       const text = await makeFile(db, publicUrl, feed, now)
       if (text === undefined) return { status: 410 }
-      const etag = `W/"${hashOf(text)}"`
+      const etag = `W/"${digestOf(text)}"`
       files.set(feed.id, { text, etag, madeAt: now.getTime(), timeZone: feed.timeZone })
       return { status: 200, text, etag }
     },

@@ -1,9 +1,10 @@
 /** Groups of searches whose criteria are equal. Events are compared once with a group, and prices with each search. */
-import { createHash } from 'node:crypto'
+
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { read } from '#platform/db/rows.ts'
+import { digestOf } from '#platform/digest.ts'
 import { searchGroups } from './tables.ts'
 
 /** What the filters of a search mean; the columns of a group. Prices in cents. */
@@ -35,7 +36,7 @@ export function fingerprintOf({ minPrice: _, maxPrice: __, ...criteria }: Condit
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => [name, SETS.includes(name) ? [...new Set(value as string[])].sort() : value])
     .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url')
+  return digestOf(JSON.stringify(entries))
 }
 
 /** What a search stores of its conditions: its group and its prices. */

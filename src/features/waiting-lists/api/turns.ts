@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { idRow, read } from '#platform/db/rows.ts'
+import { digestOf } from '#platform/digest.ts'
 import { createTurns } from '#platform/turns.ts'
-import { tokenDigest } from './invitations/token-digest.ts'
 
 /**
  * Lets writes to the lists of one cattery wait for each other before they take a database connection: they lock the cattery one
@@ -23,7 +23,7 @@ export function listTurns(db: DbOrTx) {
     ofInvitation: async <T>(token: string, work: () => Promise<T>): Promise<T> =>
       ofList(
         await find(
-          sql`select breeder_id as id from waiting_list_invitations where token_digest = ${tokenDigest(token)}`,
+          sql`select breeder_id as id from waiting_list_invitations where token_digest = ${digestOf(token)}`,
         ),
         work,
       ),

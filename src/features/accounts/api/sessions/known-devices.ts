@@ -1,10 +1,12 @@
 /** The browsers that a user has signed in with, recognized by a signed cookie for each account. */
-import { createHash, randomBytes } from 'node:crypto'
+
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, max, not, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { digestOf } from '#platform/digest.ts'
 import { truncatedAddress } from '#platform/security-log/index.ts'
 import { type Keys, openSigner } from '#platform/signatures/index.ts'
 import { knownDevices, trustedDevices, users } from '../tables.ts'
@@ -148,7 +150,6 @@ export async function removeKnownDevices(tx: DbOrTx, userId: string): Promise<vo
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 const tooOld = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
 
 /** Stores the details of another sign-in; false if the device no longer exists. */

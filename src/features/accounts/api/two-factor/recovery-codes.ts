@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
 const COUNT = 10
 const LENGTH = 16
@@ -11,9 +11,4 @@ export function newRecoveryCodes(): string[] {
     const text = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
     return text.match(/.{4}/g)?.join('-') ?? ''
   })
-}
-
-/** What is stored of a secret with enough random bits: a recovery code without hyphens, or a token. */
-export function digestSecret(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

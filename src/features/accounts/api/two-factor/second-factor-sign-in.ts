@@ -1,8 +1,10 @@
 /** The second step of a sign-in: sessions of users with two-factor authentication start when a code was entered. */
+
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
+import { digestOf } from '#platform/digest.ts'
 import type { User } from '../../contract.ts'
 import { TRUSTED_DAYS } from '../../limits.ts'
 import { TOTAL_HOURS } from '../../session-limits.ts'
@@ -12,7 +14,6 @@ import { cookieValue, readSessionToken } from '../sessions/session-cookie.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import type { AccountServices, AccountSettings, Engine } from '../sign-in/engine.ts'
 import { findUserRow } from '../store.ts'
-import { digestSecret } from './recovery-codes.ts'
 import type { TwoFactorUseCases } from './two-factor.ts'
 import * as store from './two-factor-store.ts'
 
@@ -60,7 +61,7 @@ export function createSecondFactorSignIn(
       const trusted = cookieValue(request.headers.cookie, trustName)
       if (!trusted || role === 'admin') return 'code'
       const now = clock.now()
-      if (!(await store.isTrustedDevice(db, userId, digestSecret(trusted), now))) return 'code'
+      if (!(await store.isTrustedDevice(db, userId, digestOf(trusted), now))) return 'code'
       const times = { authenticatedAt: now, expiresAt: sessionEnd() }
       return (await store.finishSession(db, id, { secondFactor: null, ...times })) ? null : 'code'
     },
@@ -86,7 +87,7 @@ export function createSecondFactorSignIn(
         if (!trustDevice || session.role === 'admin') return known
         const trusted = randomBytes(32).toString('base64url')
         const expiresAt = new Date(now.getTime() + TRUSTED_DAYS * DAY_MS)
-        const device = { userId, knownDeviceId: deviceId, digest: digestSecret(trusted), expiresAt }
+        const device = { userId, knownDeviceId: deviceId, digest: digestOf(trusted), expiresAt }
         await store.addTrustedDevice(tx, device, now)
         return [...known, trustCookie(trusted)]
       })

@@ -1,8 +1,10 @@
 /** Setting up an authenticator app and recovery codes, and checking their codes. */
+
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { digestOf } from '#platform/digest.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import type { AppSetup, TwoFactor } from '../../two-factor-contract.ts'
@@ -12,7 +14,7 @@ import { createAccountMails } from '../mails.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import type { AccountServices, AccountSettings } from '../sign-in/engine.ts'
 import { findUserRow } from '../store.ts'
-import { digestSecret, newRecoveryCodes } from './recovery-codes.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
 import { mustHaveSecondFactor, requireRemovable } from './second-factor.ts'
 import { newTotpSecret, reencrypted, stepOfCode, totpSetup } from './totp.ts'
 import * as store from './two-factor-store.ts'
@@ -46,7 +48,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
 
   async function newCodes(tx: DbOrTx, userId: string): Promise<{ recoveryCodes: string[] }> {
     const recoveryCodes = newRecoveryCodes()
-    const digests = recoveryCodes.map((code) => digestSecret(code.replaceAll('-', '')))
+    const digests = recoveryCodes.map((code) => digestOf(code.replaceAll('-', '')))
     await store.replaceRecoveryCodes(tx, userId, digests)
     return { recoveryCodes }
   }
@@ -107,7 +109,7 @@ export function createTwoFactor(services: AccountServices, settings: AccountSett
       await store.changeTwoFactor(tx, person.id, { lastStep: step })
       return 'totp'
     }
-    if (!(await store.takeRecoveryCode(tx, person.id, digestSecret(code), now))) return null
+    if (!(await store.takeRecoveryCode(tx, person.id, digestOf(code), now))) return null
     const left = await store.countRecoveryCodes(tx, person.id)
     const who = { actorId: person.id, subjectId: person.id, request }
     await securityLog.record(tx, { kind: 'recovery_code_used', ...who, detail: { left } })

@@ -1,9 +1,11 @@
 /** What the recipient of an invitation reads and answers. Whoever has the link of the email may decline; only its address accepts. */
+
 import { lockAccount } from '#features/accounts/api/index.ts'
 import { findOwner, lockCattery } from '#features/breeders/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { isPossible, requireTransition } from '#lib/states/state-table.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { digestOf } from '#platform/digest.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import { removeMailsWithToken } from '#platform/mail/index.ts'
 import { WAITING_LIST_CHANGED } from '../../events.ts'
@@ -24,7 +26,6 @@ import {
   refuseAddress,
   statusAt,
 } from './store.ts'
-import { tokenDigest } from './token-digest.ts'
 
 type Recipient = Pick<Viewer, 'id' | 'email'>
 const { transitions } = INVITATION_TABLE
@@ -36,7 +37,7 @@ export async function openInvitation(
   viewer: Recipient | null,
   token: string,
 ): Promise<OpenedInvitation> {
-  const found = await findInvitation(db, { tokenDigest: tokenDigest(token) })
+  const found = await findInvitation(db, { tokenDigest: digestOf(token) })
   if (!found) throw new AppError('not_found', { message: texts.UNKNOWN_TEXT })
   const status = statusAt(found, clock.now())
   const isOpen = isPossible(INVITATION_TABLE, 'accept', status)
@@ -124,7 +125,7 @@ export async function requireInvitation(
   tx: DbOrTx,
   { token, listId, viewer, now }: { token: string; listId: string; viewer: Recipient; now: Date },
 ): Promise<InvitationRow> {
-  const found = await findInvitation(tx, { tokenDigest: tokenDigest(token) })
+  const found = await findInvitation(tx, { tokenDigest: digestOf(token) })
   if (found?.listId !== listId) throw new AppError('conflict', { message: texts.UNKNOWN_TEXT })
   requireAcceptable(found, viewer, now)
   return found
@@ -152,7 +153,7 @@ function requireAcceptable(found: InvitationRow, viewer: Recipient, now: Date): 
 
 /** The invitation of a link, with its cattery locked. Throws not_found. */
 async function lockInvitation(tx: DbOrTx, token: string): Promise<InvitationRow> {
-  const by = { tokenDigest: tokenDigest(token) }
+  const by = { tokenDigest: digestOf(token) }
   const found = await findInvitation(tx, by)
   if (found) await lockCattery(tx, found.breederId)
   // It may have changed until the lock.

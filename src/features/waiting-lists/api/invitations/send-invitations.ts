@@ -1,6 +1,8 @@
 /** Sends the emails of invitations, as many of a cattery on a day as its limit allows. */
+
 import { randomBytes } from 'node:crypto'
 import { lockCattery } from '#features/breeders/api/index.ts'
+import { digestOf } from '#platform/digest.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
@@ -19,7 +21,6 @@ import {
   listPlanning,
   listToSend,
 } from './store.ts'
-import { tokenDigest } from './token-digest.ts'
 
 const SECRET_BYTES = 32
 const SWEEP_EVERY_MS = 15 * 60_000
@@ -52,7 +53,7 @@ export async function sendInvitations(
         await changeInvitation(tx, row.id, {
           status: INVITATION_TABLE.transitions.send.to,
           sentAt: now,
-          tokenDigest: token && tokenDigest(token),
+          tokenDigest: token && digestOf(token),
         })
         if (!token) continue
         const { email: to, name } = addressOf(row)
