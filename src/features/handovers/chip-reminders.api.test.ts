@@ -1,6 +1,7 @@
 /** The reminder to move the microchip of a bought cat, two weeks after the handover. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { setSuspended } from '#features/accounts/api/index.ts'
 import { users } from '#features/accounts/api/tables.ts'
 import { sendChipReminders } from '#features/notifications/api/care/chip-reminders.ts'
@@ -8,6 +9,7 @@ import type { Notice } from '#features/notifications/contract.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import type { SaleEventKind } from '#features/sales/contract.ts'
 import { DAY_MS } from '#lib/durations.ts'
+import { read, timestampText } from '#platform/db/rows.ts'
 import { KEYS } from '#testing/app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -200,7 +202,8 @@ async function exportedTime(userId: string): Promise<string | null> {
   const rule = handoverRules.find(({ table }) => table === 'handovers')
   const exported = rule && 'exported' in rule ? rule.exported : null
   if (!exported || !('rows' in exported)) throw new Error('Handovers are not exported.')
-  const { rows } = await db().execute<{ microchipRemindedAt: string | Date | null }>(exported.rows(userId))
-  const at = rows[0]?.microchipRemindedAt
-  return at ? new Date(at).toISOString() : null
+  const [row] = await read(db(), z.object({ at: timestampText.nullable() })).rows(
+    sql`select x."microchipRemindedAt"::text as at from (${exported.rows(userId)}) x`,
+  )
+  return row?.at ? new Date(row.at).toISOString() : null
 }
