@@ -21,6 +21,8 @@ create table handovers (
   record jsonb,
   -- Whether the buyer wants to be reminded of the care that is due after the handover.
   reminds_of_care boolean not null default false,
+  -- When the buyer was reminded to move the microchip, once.
+  chip_reminded_at timestamptz,
   check ((problem is null) = (problem_at is null)),
   check ((completed_at is null) = (record is null)),
   check (microchip is null or no_chip_reason is null),
@@ -31,6 +33,10 @@ create table handovers (
 -- Confirmed handovers that wait for the buyer.
 create index handovers_waiting on handovers (breeder_confirmed_at)
   where breeder_confirmed_at is not null and completed_at is null and problem is null;
+
+-- Cats whose buyers are not yet reminded to move the microchip.
+create index handovers_chip_reminders on handovers (completed_at, transaction_id)
+  where microchip is not null and chip_reminded_at is null;
 
 -- Reminders of a buyer, one for each day on which care is due; those that were sent stay, so that none is sent twice.
 create table care_reminders (

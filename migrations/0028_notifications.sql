@@ -6,7 +6,7 @@ create table notices (
   -- again. `account`: for example, an export is ready. `calendar`: what is due, one for each cattery.
   -- `care`: what a bought cat is due, one for each sale.
   kind text not null check (kind in ('message', 'inquiry', 'decision', 'verification', 'order', 'sale', 'support', 'cat',
-    'review', 'account', 'waiting_list', 'calendar', 'care')),
+    'review', 'account', 'waiting_list', 'calendar', 'care', 'microchip')),
   -- The other user of the conversation, or the ID of what the notice is about.
   subject_id uuid not null,
   -- The author of messages and inquiries, or the buyer, whose notices are deleted with the account.

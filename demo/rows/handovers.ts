@@ -5,8 +5,10 @@ import { DEFAULT_LINES } from '#features/care-plans/rules/default-lines.ts'
 import { doseText, planOf } from '#features/care-plans/rules/plan.ts'
 /** The handovers of completed sales, as the breeder enters them at pickup. */
 import { catFacts } from '#features/cats/api/index.ts'
+import { CHIP_REMINDER_DAYS } from '#features/handovers/rules.ts'
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { demoId, hashSeed } from '../ids.ts'
 import type { CatRow, Plan, PlanContext, TransactionRow } from './plan.ts'
 
@@ -40,12 +42,15 @@ export function addHandover(
   const on = isoDate(completedAt)
   const isParent = (row: ParentRow) => row.breederId === sale.breederId && row.breed === breed
   const [sire, queen] = [plan.sires.find(isParent), plan.queens.find(isParent)]
+  const remindAt = new Date(completedAt.getTime() + CHIP_REMINDER_DAYS * DAY_MS)
   plan.handovers.push({
     transactionId: sale.id,
     microchip: CHIP_PREFIX + String(hashSeed('microchip', cat.id)).padStart(12, '0'),
     files: [{ kind: 'vaccination_record', url: `/objects/${fileId}` }],
     breederConfirmedAt: completedAt,
     completedAt,
+    // As the reminders of a site that ran all the time, so that its first minutes do not send all of them.
+    chipRemindedAt: remindAt.getTime() < Date.now() ? remindAt : null,
     record: {
       name,
       breed,

@@ -38,3 +38,6 @@ export const HANDOVER_PROBLEM_TEXTS: Record<HandoverProblem, string> = {
 
 /** Days before care is due on which its buyer is reminded. */
 export const CARE_REMINDER_DAYS = 7
+
+/** Days after the handover on which the buyer is reminded to move the microchip. */
+export const CHIP_REMINDER_DAYS = 14

@@ -16,6 +16,7 @@ export const NOTICE_KINDS = [
   'waiting_list',
   'calendar',
   'care',
+  'microchip',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -47,7 +48,7 @@ export const choicesSchema = z.object({
   payouts: z.boolean(),
   /** About waiting lists, except what an open offer depends on. */
   waitingLists: z.boolean(),
-  /** Reminders of the care that a bought cat is due, where the buyer turned them on. */
+  /** Reminders of the care that a bought cat is due, where the buyer turned them on, and one to move its microchip. */
   care: z.boolean(),
   /** What is new in diaries of kittens that the user reserved or waits for, at most once a week. */
   diaries: z.boolean(),

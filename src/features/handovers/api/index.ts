@@ -1,7 +1,9 @@
 /** Handovers of cats: the code at pickup, the confirmations of both parties, and what the buyer keeps about the cat. */
 export { catPagePath } from '../cat-page-path.ts'
+export { MICROCHIP_LOOKUP } from '../microchip-lookup.ts'
 export { BUYER_DAYS, HANDOVER_PROBLEM_TEXTS } from '../rules.ts'
 export { type DueCareReminder, takeCareReminders } from './care.ts'
+export { type DueChipReminder, takeChipReminders } from './chip-reminders.ts'
 export { listAnswerDeadlines } from './deadlines.ts'
 export { handoverConfirmations, handoverProof } from './handover.ts'
 export { handoverRules } from './personal-data.ts'

@@ -53,6 +53,7 @@ export const handoverRules: TableRules[] = [
         handovers.problemAt,
         handovers.completedAt,
         handovers.remindsOfCare,
+        handovers.chipRemindedAt,
       ]),
       ...retained('other', [handovers.microchip, handovers.noChipReason, handovers.files]),
       ...replaced(
@@ -72,7 +73,8 @@ export const handoverRules: TableRules[] = [
       rows: (userId) => sql`select t.order_number as "orderNumber", h.microchip,
         h.no_chip_reason as "noChipReason", h.files,
         h.breeder_confirmed_at as "breederConfirmedAt", h.buyer_confirmed_at as "buyerConfirmedAt", h.problem,
-        h.completed_at as "completedAt", h.record as "catRecord"
+        h.completed_at as "completedAt", h.record as "catRecord",
+        case when t.buyer_id = ${userId} then h.chip_reminded_at end as "microchipRemindedAt"
         from handovers h join transactions t on t.id = h.transaction_id
         where h.transaction_id in (${ownSales(userId)}) and (h.completed_at is not null or t.buyer_id <> ${userId})
         order by t.created_at`,

@@ -41,6 +41,7 @@ const ROW: HandoverRow = {
   completedAt: null,
   record: null,
   remindsOfCare: false,
+  chipRemindedAt: null,
 }
 const FILE_ID = '01a21e49-9b64-7334-9e8f-1701be4a5828'
 const PREPARED = {

@@ -31,6 +31,8 @@ export const handovers = pgTable('handovers', {
   record: jsonb('record').$type<StoredCatRecord>(),
   /** Whether the buyer wants to be reminded of the care that is due. */
   remindsOfCare: boolean('reminds_of_care').notNull().default(false),
+  /** When the buyer was reminded to move the microchip. */
+  chipRemindedAt: timestamp('chip_reminded_at', { withTimezone: true }),
 })
 
 export type CareReminderDose = { lineId: string; dose: number; name: string }

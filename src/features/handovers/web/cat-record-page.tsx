@@ -17,6 +17,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import type { CatRecord } from '../contract.ts'
 import { CareSection } from './care-section.tsx'
 import { FileLinks } from './file-links.tsx'
+import { MicrochipSection } from './microchip-section.tsx'
 import { catRecordQuery } from './queries.ts'
 import { Rows } from './rows.tsx'
 
@@ -68,6 +69,7 @@ function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }
       </CatHeader>
       <div className="grid gap-8">
         <Identity record={record} />
+        <MicrochipSection record={record} />
         <PlainSection title="Vaccinations">
           {vaccinations.length > 0 ? (
             <Rows rows={vaccinations.map(({ name, date }) => ({ name, value: dateText(date) }))} />
@@ -132,11 +134,6 @@ function Identity({ record }: { record: CatRecord }) {
           {`${cattery.businessName}, ${cattery.name}, ${cattery.location}`}
         </Fact>
       </Facts>
-      <p className="mt-4 text-sm text-muted print:hidden">
-        {microchip
-          ? 'Register the microchip in your name, so that your cat finds its way back to you.'
-          : 'Let your vet place a microchip soon, and register it in your name.'}
-      </p>
     </PlainSection>
   )
 }

@@ -1,9 +1,10 @@
 import type { Sweep } from '#platform/sweeps/index.ts'
 import { calendarReminderSweep } from './calendar/calendar-reminders.ts'
 import { careReminderSweep } from './care/care-reminders.ts'
+import { chipReminderSweep } from './care/chip-reminders.ts'
 import { diaryMailSweep } from './diaries/diary-mails.ts'
 
-/** What is sent by the day because of a cattery's calendar, the care of its kittens, and their diaries. */
+/** What is sent by the day because of a cattery's calendar, the care of its kittens, their microchips, and their diaries. */
 export function breedingSweeps(
   services: Parameters<typeof calendarReminderSweep>[0],
   settings: Parameters<typeof careReminderSweep>[1],
@@ -11,6 +12,7 @@ export function breedingSweeps(
   return [
     calendarReminderSweep(services, settings),
     careReminderSweep(services, settings),
+    chipReminderSweep(services, settings),
     diaryMailSweep(services, settings),
   ]
 }

@@ -29,6 +29,7 @@ const ICONS: Record<NoticeKind, typeof Scale> = {
   account: BadgeCheck,
   waiting_list: ListOrdered,
   care: HeartPulse,
+  microchip: HeartPulse,
   calendar: CalendarDays,
 }
 

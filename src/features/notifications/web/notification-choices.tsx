@@ -20,7 +20,10 @@ const KINDS: Record<ChoiceKind, [label: string, hint: string]> = {
     'Waiting lists',
     'What changes on your lists. We always email you an offer of a kitten, and how it ends.',
   ],
-  care: ['Care of your cat', 'What is due, for cats whose reminders you turned on.'],
+  care: [
+    'Care of your cat',
+    'What is due, for cats whose reminders you turned on, and one reminder to move the microchip to your name.',
+  ],
   diaries: ['Diaries of kittens', 'News of kittens that you reserved or wait for, at most once a week.'],
 }
 

@@ -56,7 +56,7 @@ export function handoverCompleted(context: SaleEventContext): Announcement {
     toBuyer(context, {
       title: `${cat} is yours`,
       paragraphs: [
-        `The handover is confirmed, and the sale is complete. ${cat}’s record has the microchip number, the vaccinations, and all documents to print or save. Register the microchip in your name.`,
+        `The handover is confirmed, and the sale is complete. ${cat}’s record has the microchip number, the vaccinations, and all documents to print or save. It also says how the microchip comes into your name.`,
       ],
       label: `Open ${cat}’s record`,
       path: catPagePath(context.sale),
