@@ -50,7 +50,8 @@ export function changesOf(text: string): Change[] {
   return [...conditions, ...orders].filter((change) => canBeParsed(change.text))
 }
 
-const onOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+/** A text with single spaces instead of line breaks and indentation. */
+export const onOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 function canBeParsed(text: string): boolean {
   try {
