@@ -47,7 +47,8 @@ export function changesOf(text: string): Change[] {
     .flatMap((_, index) => orderAt(tokens, index))
     .map((range): Change => ({ kind: 'order', removed: onOneLine(textOf(range)), text: replaced(range, '') }))
     .filter(({ removed }) => !removed.includes('$'))
-  return [...conditions, ...orders].filter((change) => canBeParsed(change.text))
+  // `true`, where an optional filter is not used, is no condition.
+  return [...conditions, ...orders].filter(({ removed, text }) => removed !== 'true' && canBeParsed(text))
 }
 
 /** A text with single spaces instead of line breaks and indentation. */
