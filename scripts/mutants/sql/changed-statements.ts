@@ -47,10 +47,12 @@ export function changesOf(text: string): Change[] {
     .flatMap((_, index) => orderAt(tokens, index))
     .map((range): Change => ({ kind: 'order', removed: onOneLine(textOf(range)), text: replaced(range, '') }))
     .filter(({ removed }) => !removed.includes('$'))
-  return [...conditions, ...orders].filter((change) => canBeParsed(change.text))
+  // `true`, where an optional filter is not used, is no condition.
+  return [...conditions, ...orders].filter(({ removed, text }) => removed !== 'true' && canBeParsed(text))
 }
 
-const onOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+/** A text with single spaces instead of line breaks and indentation. */
+export const onOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 function canBeParsed(text: string): boolean {
   try {

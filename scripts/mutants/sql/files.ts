@@ -2,7 +2,9 @@
 export const FOLDER = '.cache/mutants/sql'
 /** A file for each test file: the statements that it executes. */
 export const RECORDS = `${FOLDER}/records`
-/** The change that each test file makes. */
+/** Copies of test files, one for each change that a file makes in a round: they import it once more. */
+export const COPIES = `${FOLDER}/copies`
+/** The change that each copy of a test file makes. */
 export const ACTIVE = `${FOLDER}/active.json`
 
 /** A statement and the line that builds it. */

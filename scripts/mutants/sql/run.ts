@@ -1,25 +1,31 @@
 /**
  * `npm run mutants -- sql payouts refunds`: makes one condition of one statement always true, or removes one ORDER BY, and runs the
- * database tests that execute the statement, until one fails. A change that no test notices is printed.
+ * database tests that execute the statement, until one fails. A change that no test notices, and that survivors.ts does not list, is
+ * printed and fails the run.
  *
  * Words select the files with statements and the test files whose paths contain one of them; without words, all are used, which
- * takes hours. In each round, every test file makes another change, so that one start of the tests tries many.
+ * takes hours. In each round, every test file makes other changes, so that one start of the tests tries many.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { startVitest } from 'vitest/node'
 import { folderInMemory, startPostgres, TEST_SETTINGS } from '../../../src/testing/embedded-postgres.ts'
 import { type Change, changesOf } from './changed-statements.ts'
-import { ACTIVE, type Active, FOLDER, RECORDS, recordFile, type Statement } from './files.ts'
+import { ACTIVE, type Active, COPIES, FOLDER, RECORDS, recordFile, type Statement } from './files.ts'
+import { byFeature, findings, sqlEvidence } from './results.ts'
 
+const EVIDENCE = 'docs/evidence/sql-mutants.md'
 const CONFIG = 'scripts/mutants/sql/vitest.config.ts'
 /** A change is tried in so many test files at most, the fastest first. */
-const MAX_FILES = 8
+const MAX_FILES = 4
 
 type Mutant = Change & { line: string; original: string; files: string[]; isNoticed: boolean }
+/** So many changes are tried in a test file in each round, as starting it takes longer than running it. */
+const MAX_COPIES = 6
+
 /** Seconds and result of each test file. */
 type Results = Map<string, { seconds: number; failed: boolean }>
 
-/** Runs the tool and returns whether every change was noticed. */
+/** Runs the tool and returns whether every change was noticed or is listed. */
 export async function runSqlMutants(words: readonly string[]): Promise<boolean> {
   const chosen = (path: string) => words.length === 0 || words.some((word) => path.includes(word))
   rmSync(FOLDER, { recursive: true, force: true })
@@ -29,8 +35,7 @@ export async function runSqlMutants(words: readonly string[]): Promise<boolean> 
   process.env.TEST_DATABASE_URL = server.url
   try {
     const mutants = await tryAll(words, chosen)
-    report(mutants)
-    return mutants.every(({ isNoticed }) => isNoticed)
+    return report(mutants, words)
   } finally {
     await server.stop()
   }
@@ -40,6 +45,7 @@ async function tryAll(words: readonly string[], chosen: (path: string) => boolea
   const recorded = await runTests('record', [...words])
   const broken = [...recorded].filter(([, { failed }]) => failed).map(([file]) => file)
   if (broken.length > 0) throw new Error(`These tests fail without a change: ${broken.join(', ')}`)
+  await requireCopiesPass([...recorded.keys()])
   const mutants = mutantsOf(recorded, chosen)
   process.stdout.write(`${mutants.length} changes of statements, ${recorded.size} test files\n`)
   for (let pending = mutants; pending.length > 0; pending = mutants.filter(isPending)) await tryOnce(pending)
@@ -70,25 +76,52 @@ function statementsOf(file: string): Statement[] {
   return readdirSync(RECORDS).includes(name) ? JSON.parse(readFileSync(recordFile(file), 'utf8')) : []
 }
 
-/** Each test file makes one change that it has not made yet. */
+/** Throws if a copy of a test file fails without a change, also as the second in its worker: it would look like a noticed change. */
+async function requireCopiesPass(files: readonly string[]): Promise<void> {
+  const copiesOf = startCopies()
+  const copies = [...files, ...files].map((file) => addCopy(file, copiesOf))
+  writeFileSync(ACTIVE, '{}')
+  const results = await runTests('change', [`${COPIES}/`])
+  const broken = copies.filter((copy) => results.get(copy)?.failed !== false)
+  if (broken.length > 0) throw new Error(`These copies fail without a change: ${broken.join(', ')}`)
+}
+
+/** Removes the copies of the last round. Returns the number of copies of each file. */
+function startCopies(): Map<string, number> {
+  rmSync(COPIES, { recursive: true, force: true })
+  mkdirSync(COPIES, { recursive: true })
+  return new Map()
+}
+
+/** Each test file makes some changes that it has not made yet, one in each of its copies. */
 async function tryOnce(pending: readonly Mutant[]): Promise<void> {
   const tried = new Map<string, Mutant>()
+  const copiesOf = startCopies()
   for (const mutant of pending) {
-    const index = mutant.files.findIndex((file) => !tried.has(file))
+    const index = mutant.files.findIndex((file) => (copiesOf.get(file) ?? 0) < MAX_COPIES)
     const [file] = index < 0 ? [] : mutant.files.splice(index, 1)
-    if (file) tried.set(file, mutant)
+    if (file) tried.set(addCopy(file, copiesOf), mutant)
   }
   const active: Record<string, Active> = Object.fromEntries(
-    [...tried].map(([file, { original, text }]) => [file, { original, changed: text }]),
+    [...tried].map(([copy, { original, text }]) => [copy, { original, changed: text }]),
   )
   writeFileSync(ACTIVE, JSON.stringify(active))
-  const results = await runTests('change', [...tried.keys()])
-  for (const [file, mutant] of tried) {
-    const result = results.get(file)
-    if (!result) throw new Error(`${file} did not run.`)
+  const results = await runTests('change', [`${COPIES}/`])
+  for (const [copy, mutant] of tried) {
+    const result = results.get(copy)
+    if (!result) throw new Error(`${copy} did not run.`)
     if (result.failed) mutant.isNoticed = true
   }
   process.stdout.write(`${pending.filter(isPending).length} of ${pending.length} remain\n`)
+}
+
+/** Writes a copy of a test file. The number in the import makes it a module of its own; what the test imports is loaded once. */
+function addCopy(file: string, copiesOf: Map<string, number>): string {
+  const number = (copiesOf.get(file) ?? 0) + 1
+  copiesOf.set(file, number)
+  const copy = `${COPIES}/${number}__${file.replaceAll('/', '__')}`
+  writeFileSync(copy, `import '/${file}?copy=${number}'\n`)
+  return copy
 }
 
 async function runTests(mode: 'record' | 'change', files: string[]): Promise<Results> {
@@ -113,16 +146,15 @@ async function runTests(mode: 'record' | 'change', files: string[]): Promise<Res
   return results
 }
 
-/** Prints what no test noticed, and the numbers by feature. */
-function report(mutants: readonly Mutant[]): void {
-  for (const { line, kind, removed, isNoticed } of mutants)
-    if (!isNoticed) process.stdout.write(`\n${line} survives without its ${kind}:\n  ${removed}\n`)
-  const byFeature = Map.groupBy(
-    mutants,
-    ({ line }) => /^src\/(?:features\/)?([\w-]+)/.exec(line)?.[1] ?? line,
-  )
-  for (const [feature, own] of [...byFeature].sort()) {
-    const noticed = own.filter(({ isNoticed }) => isNoticed).length
-    process.stdout.write(`${feature}: ${noticed} of ${own.length} noticed\n`)
-  }
+/** Prints what fails the run and the numbers by feature, and writes those of the features that the words name. */
+function report(mutants: readonly Mutant[], words: readonly string[]): boolean {
+  const found = findings(mutants)
+  for (const finding of found) process.stdout.write(`\n${finding}\n`)
+  const results = byFeature(mutants)
+  for (const { feature, changes, noticed, listed } of results)
+    process.stdout.write(`${feature}: ${noticed} of ${changes} noticed, ${listed} listed\n`)
+  const complete = results.filter(({ feature }) => words.length === 0 || words.includes(feature))
+  const previous = existsSync(EVIDENCE) ? readFileSync(EVIDENCE, 'utf8') : ''
+  if (complete.length > 0) writeFileSync(EVIDENCE, sqlEvidence(previous, complete))
+  return found.length === 0
 }

@@ -19,8 +19,8 @@ import {
   postRefundPaid,
   postRefundReturned,
 } from './api/postings.ts'
-import { recognizeSale } from './api/recognition.ts'
-import { ledgerBalances } from './api/store.ts'
+import { listUnrecognized, recognizeSale } from './api/recognition.ts'
+import { ledgerBalances, post, readRecognized } from './api/store.ts'
 import { ledgerEntries, ledgerGroups } from './api/tables.ts'
 
 const { app } = appOfThisFile()
@@ -47,8 +47,8 @@ const withSale = <T>(id: string, work: (tx: ReturnType<typeof db>, sale: StoredS
 
 describe('a captured charge', () => {
   it.each(['deposit', 'full'] as const)('of kind %s is posted once and held for the buyer', async (kind) => {
-    const sale = await buy(kind)
-    const [charge] = await db().select().from(charges)
+    const [sale, neighbor] = [await buy(kind), await buy('full')]
+    const [charge] = await db().select().from(charges).where(eq(charges.transactionId, sale.id))
     if (!charge) throw new Error('no charge')
     expect(await ledgerBalances(db(), { transactionId: sale.id })).toEqual({
       card_clearing: charge.amount,
@@ -56,8 +56,12 @@ describe('a captured charge', () => {
     })
     const posted = await withSale(sale.id, (tx, locked) => postCharge(tx, locked, charge, new Date()))
     expect(posted).toBe(false)
-    expect(await db().select().from(ledgerGroups)).toHaveLength(1)
-    expect(await ledgerBalances(db(), { breederId: sale.breederId })).toEqual(await ledgerBalances(db()))
+    expect(await db().select().from(ledgerGroups)).toHaveLength(2)
+    for (const { id, breederId } of [sale, neighbor])
+      expect(await ledgerBalances(db(), { breederId })).toEqual(
+        await ledgerBalances(db(), { transactionId: id }),
+      )
+    expect((await ledgerBalances(db())).buyer).toBe(0 - charge.amount - neighbor.amount)
   })
 
   it('is earned by breeder and platform once the sale is completed, however often the job runs', async () => {
@@ -77,6 +81,37 @@ describe('a captured charge', () => {
       breeder_payable: 333 - sale.amount,
     })
   })
+})
+
+it('a sale is unrecognized once it has ended and an amount is still held for its buyer', async () => {
+  const [sale, neighbor] = [await buy('full'), await buy('deposit')]
+  expect(await listUnrecognized(db())).toEqual([])
+  await db().update(transactions).set({ status: 'completed' }).where(eq(transactions.id, sale.id))
+  expect(await listUnrecognized(db())).toEqual([sale.id])
+  await recognizeSale(app().services, sale.id)
+  expect(await listUnrecognized(db())).toEqual([])
+  expect((await ledgerBalances(db(), { transactionId: neighbor.id })).buyer).toBeLessThan(0)
+})
+
+it('what is recognized of a sale excludes other sales, refunds, and transfers to the breeder', async () => {
+  const [sale, neighbor] = [await buy('full'), await buy('full')]
+  const at = new Date()
+  for (const { id } of [sale, neighbor])
+    await withSale(id, async (tx, locked) => {
+      await postRecognition(tx, { ...locked, status: 'completed' }, at)
+    })
+  await withSale(sale.id, async (tx, { id, breederId, ...locked }) => {
+    await postRefund(
+      tx,
+      { ...locked, id, breederId, status: 'completed' },
+      { id: newId(), amount: 1_000 },
+      at,
+    )
+    const entries = { breeder_payable: 500, card_clearing: -500 }
+    await post(tx, { key: 'sent', kind: 'transfer', transactionId: id, breederId, at, entries })
+  })
+  expect(await readRecognized(db(), sale.id)).toEqual({ kept: sale.amount - 1_000, times: 1 })
+  expect(await readRecognized(db(), neighbor.id)).toEqual({ kept: neighbor.amount, times: 1 })
 })
 
 describe('the database', () => {

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { moderationDecisions } from '#features/moderation/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
-import { payments } from '#features/payments/api/tables.ts'
+import { charges, payments } from '#features/payments/api/tables.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
 import { DAY_MS } from '#lib/durations.ts'
@@ -14,6 +14,8 @@ import { appOfThisFile } from '#testing/harness.ts'
 import { turnSiteOff } from '#testing/outages.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
 import { type BoughtCat, buyCat, refundedByProvider, refundsOf } from '#testing/sales/refunds.ts'
+import { listCancelDeadlines } from './api/cancellation/deadlines.ts'
+import { refunds } from './api/tables.ts'
 
 const ZONE = 'America/Los_Angeles'
 const { app, database } = appOfThisFile({ rateLimits: false })
@@ -326,7 +328,19 @@ describe("a refund in the provider's dashboard", () => {
     expect(await eventKinds()).toEqual(['payDeposit', 'partialRefund', 'refund'])
   })
 
-  it('takes the place of ours that could not be sent', async () => {
+  it('takes the place of ours that could not be sent, and not of that for another sale', async () => {
+    const { db } = app().services
+    const neighbor = await buy()
+    const [charge] = await db.select().from(charges).where(eq(charges.transactionId, neighbor.transactionId))
+    if (!charge) throw new Error('no charge')
+    const rejected = {
+      reason: 'Our plans have changed.',
+      state: 'failed',
+      createdAt: app().clock.now(),
+    } as const
+    await db
+      .insert(refunds)
+      .values({ ...rejected, transactionId: neighbor.transactionId, chargeId: charge.id, amount: 15_000 })
     const { failures } = controlsOf(app())
     failures.failNext(1_000, { how: 'error', when: 'before', path: '/refunds' })
     app().clock.advance(2 * DAY_MS)
@@ -341,7 +355,20 @@ describe("a refund in the provider's dashboard", () => {
         return { states: rows.map(({ state, origin }) => `${origin} ${state}`).sort(), refunded }
       })
       .toEqual({ states: ['order canceled', 'provider succeeded'], refunded: 30_000 })
+    expect((await refundsOf(app(), neighbor)).rows).toMatchObject([{ amount: 15_000, state: 'failed' }])
   })
+})
+
+it('an outage moves the deadlines of paid sales that are neither frozen nor ended', async () => {
+  const { db, clock } = app().services
+  const [frozen, ended] = [await buy(), await buy()]
+  const change = (id: string, values: Partial<typeof transactions.$inferInsert>) =>
+    db.update(transactions).set(values).where(eq(transactions.id, id))
+  await change(frozen.transactionId, { frozen: 'dispute' })
+  await change(ended.transactionId, { status: 'canceled' })
+  expect(await listCancelDeadlines(db, { now: clock.now(), outages: [] })).toMatchObject([
+    { userId: sale.buyer.id, path: `/orders/${sale.transactionId}` },
+  ])
 })
 
 it('while the site is off for 36 days, a refund does not shrink: the buyer has three days after the start to cancel', async () => {

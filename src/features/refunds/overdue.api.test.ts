@@ -1,6 +1,6 @@
 /** Due dates of balances: reminders, more time, and reservations that end because the balance is overdue. */
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
@@ -11,10 +11,11 @@ import { announceSaleEvent } from '#features/notifications/api/sales/sale-announ
 import type { Notice } from '#features/notifications/contract.ts'
 import { recordReminder } from '#features/orders/api/index.ts'
 import type { Order } from '#features/orders/contract.ts'
+import { addStop } from '#features/payment-stops/api/index.ts'
 import { claimBalance } from '#features/payments/api/balance-claim.ts'
 import { findPayment } from '#features/payments/api/store.ts'
 import { findSale } from '#features/sales/api/index.ts'
-import { transactionEvents, type transactions } from '#features/sales/api/tables.ts'
+import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
 import { KEYS } from '#testing/app.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
@@ -334,6 +335,25 @@ describe('the release of a reservation', () => {
       ['breeder', 'The reservation of Juniper has ended'],
       ['buyer', 'Your reservation of Juniper has ended'],
     ])
+  })
+
+  it('leaves out frozen sales and stopped catteries without a warning, and ends those of other catteries', async () => {
+    const { db, log } = app().services
+    const neighbors = [await signUpBreeder(app()), await signUpBreeder(app())]
+    await db.update(cats).set({ birthDate: '2026-04-01' })
+    const frozen = await reserve(app(), buyer, neighbors[0]?.cat as TestCat)
+    const stopped = await reserve(app(), buyer, neighbors[1]?.cat as TestCat)
+    await remindOn(3)
+    await db.update(transactions).set({ frozen: 'dispute' }).where(eq(transactions.id, frozen.id))
+    const { breederId } = stopped
+    await addStop(db, { breederId, cause: 'fraud', subjectId: breederId }, app().clock.now())
+    setDay(22)
+    const warn = vi.spyOn(log, 'warn')
+    await releaseOverdue(app().services)
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+    const statuses = [sale, frozen, stopped].map(async ({ id }) => (await findSale(db, id))?.status)
+    expect(await Promise.all(statuses)).toEqual(['canceled', 'deposit_paid', 'deposit_paid'])
   })
 
   it('waits while the balance is claimed, and does not happen once it is paid', async () => {

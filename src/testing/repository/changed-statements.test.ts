@@ -57,3 +57,7 @@ it('a condition becomes true and keeps its parameters', () => {
 it('an order is left out', () => {
   expect(changesOf('select a from t order by b limit 1')[0]?.text).toBe('select a from t  limit 1')
 })
+
+it('the placeholder of a filter that is not used is no condition', () => {
+  expect(removedFrom('select a from t where true and b = $1')).toEqual(['b = $1'])
+})
