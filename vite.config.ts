@@ -61,8 +61,7 @@ const FIRST_GROUPS = [
 
 /** How often pages, and parts that are loaded later, are loaded. All others have 0.3. */
 const FREQUENCIES: [RegExp, number][] = [
-  [/\/(front|breed|guides)-page/, 16],
-  [/\/(cat|breeder)-page/, 16],
+  [/\/(front|breed|guides|cat|breeder)-page|\/guide-lists/, 16],
   [/\/(cats|breeders|pairings?|litter|compare|text|sign-in|sign-up)-page/, 8],
   [/\/live-updates/, 6],
   [/\/dashboard-page/, 1],

@@ -64,7 +64,7 @@ export function Tabs({ tabs, label, selected, onSelect }: Props) {
           id={`${id}-${tab.id}`}
           aria-labelledby={`${id}-${tab.id}-tab`}
           hidden={tab.id !== selected}
-          className="min-h-svh pt-6"
+          className="min-h-dvh pt-6"
         >
           {tab.id === selected && tab.content}
         </div>
