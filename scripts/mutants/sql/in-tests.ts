@@ -16,6 +16,7 @@ import {
   PgUpdateBase,
   PgUpdateBuilder,
 } from 'drizzle-orm/pg-core'
+import { PgCountBuilder } from 'drizzle-orm/pg-core/query-builders/count'
 import { PgRaw } from 'drizzle-orm/pg-core/query-builders/raw'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
@@ -82,6 +83,7 @@ function patchBuilders(): void {
     [PgUpdateBuilder.prototype, 'set'],
     [PgDatabase.prototype, 'delete'],
     [PgDatabase.prototype, 'execute'],
+    [PgDatabase.prototype, '$count'],
   ]
   for (const [prototype, name] of building) {
     const build = prototype[name]
@@ -92,7 +94,7 @@ function patchBuilders(): void {
       return query
     }
   }
-  const executing: Methods[] = [PgSelectBase, PgInsertBase, PgUpdateBase, PgDeleteBase, PgRaw]
+  const executing: Methods[] = [PgSelectBase, PgInsertBase, PgUpdateBase, PgDeleteBase, PgRaw, PgCountBuilder]
   for (const { prototype } of executing) {
     const { then } = prototype
     // biome-ignore lint/suspicious/noThenProperty: queries are awaited
