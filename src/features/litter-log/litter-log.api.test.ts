@@ -1,5 +1,9 @@
 /** Births and weights, through the API. */
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { animals } from '#features/breeding/api/tables.ts'
+import { catHolds, releaseListing } from '#features/cats/api/index.ts'
+import { cats } from '#features/cats/api/tables.ts'
 import { addLitter } from '#features/litters/test-world.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat } from '#testing/builders.ts'
@@ -395,5 +399,102 @@ describe('weights', () => {
     expect((await ours.call('PATCH', `/kittens/${id}`, { version: 1, bornAt: minutesAgo(201) })).status).toBe(
       200,
     )
+  })
+})
+
+describe('a kitten that died', () => {
+  const statusOf = async (id: string) => {
+    const [cat] = await app().services.db.select().from(cats).where(eq(cats.id, id))
+    return cat?.status
+  }
+  const change = (id: string, values: Partial<typeof cats.$inferInsert>) =>
+    app().services.db.update(cats).set(values).where(eq(cats.id, id))
+  let litterId: string
+  let fig: string
+  let kittenId: string
+  beforeEach(async () => {
+    const litter = { breederId: ours.cattery.id, birthDate: '2026-03-01' }
+    litterId = (await addLitter(app(), litter)).id
+    fig = (await addCat(app(), { breederId: ours.cattery.id, litterId, name: 'Fig' })).id
+    kittenId = await addKitten(minutesAgo(5), litterId)
+  })
+
+  it('is for sale no longer, whether it was a cat before or becomes one', async () => {
+    const oak = await addCat(app(), { breederId: ours.cattery.id, litterId, name: 'Oak' })
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 1, catId: fig })
+    expect(await statusOf(fig)).toBe('available')
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 2, diedOn: '2026-03-01' })
+    expect([await statusOf(fig), await statusOf(oak.id)]).toEqual(['withdrawn', 'available'])
+    const second = await addKitten(minutesAgo(4), litterId)
+    await ours.do('PATCH', `/kittens/${second}`, { version: 1, diedOn: '2026-03-01' })
+    expect(await statusOf(oak.id)).toBe('available')
+    await ours.do('PATCH', `/kittens/${second}`, { version: 2, catId: oak.id })
+    expect(await statusOf(oak.id)).toBe('withdrawn')
+  })
+
+  it('has its death in the breeding book, until that is corrected or the book has another day', async () => {
+    const inBook = async () => {
+      const [animal] = await app()
+        .services.db.select({ status: animals.status, diedOn: animals.diedOn })
+        .from(animals)
+        .innerJoin(cats, eq(cats.animalId, animals.id))
+        .where(eq(cats.id, fig))
+      return [animal?.status, animal?.diedOn]
+    }
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 1, catId: fig })
+    expect(await inBook()).toEqual(['kept', null])
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 2, diedOn: '2026-03-01' })
+    expect(await inBook()).toEqual(['died', '2026-03-01'])
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 3, diedOn: null })
+    expect([await inBook(), await statusOf(fig)]).toEqual([['kept', null], 'withdrawn'])
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 4, diedOn: '2026-03-01' })
+    const isFig = eq(animals.registeredName, 'Fig')
+    await app().services.db.update(animals).set({ diedOn: '2026-03-02' }).where(isFig)
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 5, diedOn: null })
+    expect(await inBook()).toEqual(['died', '2026-03-02'])
+    // The listing has a later birth date than the log.
+    await app()
+      .services.db.update(animals)
+      .set({ diedOn: null, status: 'kept', bornOn: '2026-03-03' })
+      .where(isFig)
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 6, diedOn: '2026-03-01' })
+    expect(await inBook()).toEqual(['kept', null])
+  })
+
+  it('is not for sale again when its sale or offer ends', async () => {
+    const { db } = app().services
+    const oak = await addCat(app(), { breederId: ours.cattery.id, litterId, name: 'Oak' })
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 1, catId: fig })
+    const ends = async (id: string) => {
+      const offerId = newId()
+      await change(id, { status: 'available', heldByOffer: offerId })
+      await catHolds.release(db, { catId: id, offerId, pause: false })
+      const afterOffer = await statusOf(id)
+      await change(id, { status: 'reserved', reservedBy: other.owner.id, stripePaymentIntentId: 'pi_1' })
+      await releaseListing(db, id, 'pi_1', false)
+      return [afterOffer, await statusOf(id)]
+    }
+    expect(await ends(fig)).toEqual(['available', 'available'])
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 2, diedOn: '2026-03-01' })
+    expect(await ends(fig)).toEqual(['withdrawn', 'withdrawn'])
+    expect(await ends(oak.id)).toEqual(['available', 'available'])
+  })
+
+  it('stays reserved or held until its sale or offer ends, and a refused change pauses nothing', async () => {
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 1, catId: fig })
+    const refused = await ours.call('PATCH', `/kittens/${kittenId}`, { version: 1, diedOn: '2026-03-01' })
+    expect([refused.status, await statusOf(fig)]).toEqual([409, 'available'])
+    await change(fig, { status: 'reserved', reservedBy: other.owner.id })
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 2, diedOn: '2026-03-01' })
+    expect(await statusOf(fig)).toBe('reserved')
+    await change(fig, { status: 'available', reservedBy: null, heldByOffer: newId() })
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 3, diedOn: '2026-03-01', color: 'red' })
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 4, diedOn: null })
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 5, diedOn: '2026-03-01' })
+    expect(await statusOf(fig)).toBe('available')
+    // What else is changed pauses nothing again.
+    await change(fig, { heldByOffer: null })
+    await ours.do('PATCH', `/kittens/${kittenId}`, { version: 6, color: 'black' })
+    expect(await statusOf(fig)).toBe('available')
   })
 })

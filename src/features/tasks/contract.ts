@@ -13,6 +13,7 @@ export const TASK_KINDS = [
   'pickup_code',
   'handover_answer',
   'record',
+  'kitten_died',
   'balance',
   'balance_overdue',
   'dispute_statement',

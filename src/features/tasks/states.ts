@@ -51,9 +51,9 @@ export const STATES: Record<string, Record<string, Waits>> = {
   'cats.status': {
     available: tasks('vaccinations', 'pictures', 'listings', 'litter_difference'),
     // Otherwise, its sale has the tasks.
-    reserved: tasks('litter_difference', 'diary_picture'),
+    reserved: tasks('litter_difference', 'diary_picture', 'kitten_died'),
     // Until it is handed over.
-    sold: tasks('litter_difference', 'diary_picture'),
+    sold: tasks('litter_difference', 'diary_picture', 'kitten_died'),
     withdrawn: tasks('litter_difference'),
   },
   'contracts.status': {

@@ -8,6 +8,7 @@ import { cats, listingConfirmations } from '#features/cats/api/tables.ts'
 import { contractActs } from '#features/contracts/test-world.ts'
 import { problems } from '#features/guarantee/api/tables.ts'
 import { handovers } from '#features/handovers/api/tables.ts'
+import { kittens } from '#features/litter-log/api/tables.ts'
 import { litters } from '#features/litters/api/tables.ts'
 import { addLitter } from '#features/litters/test-world.ts'
 import { callsOf } from '#features/messages/test-world.ts'
@@ -79,6 +80,63 @@ const post = async (as: TestUser, path: string, body: unknown, status = 200) => 
   const response = await app().request('POST', path, { as, body })
   expect(response.statusCode, response.body).toBe(status)
 }
+
+describe('a kitten that died', () => {
+  /** The kitten of a cat in the litter log, with its death unless that is changed. */
+  const log = async (of: TestCat, change: Partial<typeof kittens.$inferInsert> = {}) => {
+    const { id: litterId } = await addLitter(app(), { breederId: of.breederId, birthDate: '2027-02-01' })
+    const born = { bornAt: new Date('2027-02-01T12:00:00Z'), createdAt: app().clock.now() }
+    const kitten = { id: newId(), breederId: of.breederId, litterId, catId: of.id, diedOn: '2027-05-09' }
+    await db()
+      .insert(kittens)
+      .values({ ...kitten, ...born, ...change })
+    return kitten.id
+  }
+
+  it('is a task of its breeder until the sale ends, and of nobody else', async () => {
+    const neighbor = await addOwner('Other Paws')
+    const other = await addCat(app(), { breederId: neighbor.cattery.id, name: 'Basil', ...COMPLETE })
+    const alive = await addCat(app(), { breederId: cattery.id, name: 'Fig', ...COMPLETE })
+    const gone = await addCat(app(), { breederId: cattery.id, name: 'Oak', ...COMPLETE })
+    const { id } = await sell()
+    const { id: theirs } = await sell({ catId: other.id, breederId: other.breederId })
+    const { id: second } = await sell({ catId: alive.id })
+    await sell({ catId: gone.id })
+    const before = await kinds(buyer)
+    await log(cat)
+    await log(other)
+    await log(alive, { diedOn: null })
+    await log(gone, { leftOn: '2027-05-01' })
+    const told = async (as: TestUser, query = '') =>
+      (await list(as, query)).filter(({ kind }) => kind === 'kitten_died')
+    expect(await told(owner)).toEqual([
+      {
+        id: `kitten_died-${id}`,
+        kind: 'kitten_died',
+        place: 'dashboard',
+        waitsFor: 'reader',
+        saleId: id,
+        title: 'Tell Robin T. that Juniper died',
+        text: 'Write to the family first. Then cancel the sale, which refunds all that was paid.',
+        deadline: null,
+        isUrgent: true,
+        buttons: [{ label: 'Open the sale', path: `/sales/${id}` }],
+        proposalId: null,
+      },
+    ])
+    expect((await told(neighbor.owner)).map(({ saleId }) => saleId)).toEqual([theirs])
+    expect(await kinds(buyer)).toEqual(before)
+    expect([(await told(owner, `?sale=${id}`)).length, await told(owner, `?sale=${second}`)]).toEqual([1, []])
+    const change = (values: Partial<typeof transactions.$inferInsert>) =>
+      db().update(transactions).set(values).where(eq(transactions.id, id))
+    await change({ frozen: 'dispute' })
+    expect(await told(owner)).toEqual([])
+    await change({ frozen: null })
+    expect(await told(owner)).toHaveLength(1)
+    await change({ status: 'canceled' })
+    expect(await told(owner)).toEqual([])
+  })
+})
 
 describe('a pickup', () => {
   const propose = (as: TestUser, saleId: string, id = newId()) =>

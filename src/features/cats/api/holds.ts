@@ -1,6 +1,7 @@
 /** Holds: a cat that an open offer of a waiting list keeps from others. Waiting lists, a higher feature, own the offers. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { hasDied } from './has-died.ts'
 import { cats } from './tables.ts'
 
 /** The SQL condition that the listed cat `c` is for sale: nobody has reserved it, and no offer holds it. */
@@ -35,7 +36,7 @@ export async function hold(
   return held.length === 1
 }
 
-/** Ends the hold of an offer. With `pause`, the cat is not listed, as before the offer. Repeating it does nothing. */
+/** Ends the hold of an offer. With `pause`, the cat is not listed, as before the offer; nor is one that died meanwhile. Repeating it does nothing. */
 export async function release(
   tx: DbOrTx,
   { catId, offerId, pause }: { catId: string; offerId: string; pause: boolean },
@@ -45,7 +46,9 @@ export async function release(
     .set({
       heldByOffer: null,
       heldUntil: null,
-      ...(pause && { status: 'withdrawn', version: sql`${cats.version} + 1` }),
+      ...(pause
+        ? { status: 'withdrawn', version: sql`${cats.version} + 1` }
+        : { status: sql`case when ${hasDied} then 'withdrawn' else ${cats.status} end` }),
     })
     .where(and(eq(cats.id, catId), eq(cats.heldByOffer, offerId)))
 }

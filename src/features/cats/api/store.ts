@@ -8,6 +8,7 @@ import { CATS_PER_PAGE } from '../contract.ts'
 import { nearestCats } from './by-distance.ts'
 import { inRotation } from './featured.ts'
 import { buildCatConditions, type InterpretedFilter } from './filters.ts'
+import { hasDied } from './has-died.ts'
 import { isFree } from './holds.ts'
 import { catDetailJson, catJson } from './present.ts'
 import { countExactly, countMatches } from './samples.ts'
@@ -142,8 +143,8 @@ const BIRTH_DATE_OF_LITTER = sql`(select l.birth_date from litters l where l.id 
   and are_records_after_birth(l.birth_date, ${cats.vaccinations}, ${cats.healthRecords}))`
 
 /**
- * Makes a cat available again whose sale ended before the handover; with `withdraw`, it stays off the market. A birth date that
- * was kept for the buyer is again that of the litter.
+ * Makes a cat available again whose sale ended before the handover; with `withdraw`, and if it died, it stays off the market. A birth
+ * date that was kept for the buyer is again that of the litter.
  */
 export async function releaseListing(
   db: DbOrTx,
@@ -154,7 +155,7 @@ export async function releaseListing(
   await db
     .update(cats)
     .set({
-      status: withdraw ? 'withdrawn' : 'available',
+      status: withdraw ? 'withdrawn' : sql`case when ${hasDied} then 'withdrawn' else 'available' end`,
       birthDate: sql`coalesce(${BIRTH_DATE_OF_LITTER}, ${cats.birthDate})`,
       reservedBy: null,
       reservationDate: null,

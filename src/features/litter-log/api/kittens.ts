@@ -2,6 +2,7 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockOwnBreeder, requireOwned } from '#features/breeders/api/index.ts'
+import { catDied, catLives } from '#features/cats/api/index.ts'
 import { daysBetween } from '#lib/dates.ts'
 import { MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
@@ -67,7 +68,8 @@ export async function addKitten(
 
 /**
  * Changes the given facts of a kitten. Throws `not_found`, `forbidden`, `conflict` if another device changed it meanwhile, and
- * `invalid` for times that cannot be, a cat that is not of the litter, and a death of a stillborn kitten.
+ * `invalid` for times that cannot be, a cat that is not of the litter, and a death of a stillborn kitten. The listing of a kitten that
+ * died is paused, and the breeding book has the day.
  */
 export async function editKitten(
   { db, clock }: Needs,
@@ -94,6 +96,7 @@ export async function editKitten(
       throw new AppError('conflict', {
         message: 'This kitten was changed on another device. Look at it again.',
       })
+    await recordDeaths(tx, kitten, { ...kitten, ...change })
     return readLog(tx, breeder, origin.id, clock.now())
   })
 }
@@ -121,6 +124,15 @@ export async function logIdOf(db: DbOrTx, kittenId: string): Promise<string> {
   const kitten = await findKitten(db, kittenId)
   if (!kitten) throw new AppError('not_found')
   return logOf(kitten)
+}
+
+type Mortal = Pick<KittenRow, 'catId' | 'diedOn'>
+
+/** A cat that is for sale follows its kitten: it died, or it did not, or another kitten is this cat. */
+async function recordDeaths(tx: DbOrTx, before: Mortal, after: Mortal): Promise<void> {
+  if (before.catId === after.catId && before.diedOn === after.diedOn) return
+  if (before.catId && before.diedOn) await catLives(tx, before.catId, before.diedOn)
+  if (after.catId && after.diedOn) await catDied(tx, after.catId, after.diedOn)
 }
 
 type Place = { now: Date; timeZone: string }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { invalidateManagedCats } from '#features/cats/web/index.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { dayIn, timeOfDayIn, timesAt } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,6 +47,8 @@ export function KittenForm({ log, kitten, name, onClose }: Props) {
       deleteFormDraft()
       onClose()
       show(changed)
+      // The listing of a kitten that died is paused.
+      if (kitten.cat) void invalidateManagedCats(client, kitten.cat.id)
     },
     onError: ({ code }) => {
       // The form then shows the latest state, with what was entered here.
@@ -156,7 +159,14 @@ export function KittenForm({ log, kitten, name, onClose }: Props) {
             <Field label="Went home on" error={errorAt('leftOn')}>
               {(control) => <Input {...control} {...form.register('leftOn')} type="date" />}
             </Field>
-            <Field label="Died on" error={errorAt('diedOn')}>
+            <Field
+              label="Died on"
+              hint={
+                kitten.cat &&
+                'Its listing is paused. A family that has reserved it learns of it only from you.'
+              }
+              error={errorAt('diedOn')}
+            >
               {(control) => <Input {...control} {...form.register('diedOn')} type="date" />}
             </Field>
           </>

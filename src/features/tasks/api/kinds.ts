@@ -255,6 +255,15 @@ export const KINDS: Record<TaskKind, KindRule> = {
     buttons: [button('Accept or decline', () => '/dashboard?tab=book')],
     deadline: null,
   },
+  kitten_died: {
+    who: ['breeder'],
+    source: 'kittens that died',
+    title: ({ name, other }) => `Tell ${other} that ${name} died`,
+    text: () => 'Write to the family first. Then cancel the sale, which refunds all that was paid.',
+    buttons: [button('Open the sale', sale)],
+    deadline: null,
+    urgent: 'always',
+  },
   diary_picture: {
     who: ['breeder'],
     source: 'diaries',

@@ -1,0 +1,19 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { DbOrTx } from '#platform/db/index.ts'
+import { animals } from './tables.ts'
+
+/** Records in the book that an animal died on an ISO date. One that the book has as born later stays as it is. */
+export async function recordDeath(tx: DbOrTx, animalId: string, diedOn: string): Promise<void> {
+  await tx
+    .update(animals)
+    .set({ status: 'died', diedOn, version: sql`${animals.version} + 1` })
+    .where(and(eq(animals.id, animalId), or(isNull(animals.bornOn), lte(animals.bornOn, diedOn))))
+}
+
+/** Takes back a recorded death, unless the book has another day by now. */
+export async function removeDeath(tx: DbOrTx, animalId: string, diedOn: string): Promise<void> {
+  await tx
+    .update(animals)
+    .set({ status: 'kept', diedOn: null, version: sql`${animals.version} + 1` })
+    .where(and(eq(animals.id, animalId), eq(animals.diedOn, diedOn)))
+}
