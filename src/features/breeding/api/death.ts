@@ -1,6 +1,10 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { animals } from './tables.ts'
+
+/** The SQL condition that an animal died. */
+export const isDead = (animalId: SQL) =>
+  sql`exists (select from animals a where a.id = ${animalId} and a.status = 'died')`
 
 /** Records in the book that an animal died on an ISO date. One that the book has as born later stays as it is. */
 export async function recordDeath(tx: DbOrTx, animalId: string, diedOn: string): Promise<void> {

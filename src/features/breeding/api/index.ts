@@ -1,7 +1,7 @@
 /** The breeding book of a cattery: its animals, their pedigrees, and planned matings. */
 export { listMatingChecks } from './check-mating.ts'
 export { findKittenError, findNameable, NOT_NAMEABLE } from './check-parents.ts'
-export { recordDeath, removeDeath } from './death.ts'
+export { isDead, recordDeath, removeDeath } from './death.ts'
 export { carryTests } from './health/carry-tests.ts'
 export { getFamilyHealth } from './health/family-health.ts'
 export { testDocuments } from './health/health-documents.ts'

@@ -1,9 +1,11 @@
 /** Cats that died before their handover. The caller has locked the cattery. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { recordDeath, removeDeath } from '#features/breeding/api/index.ts'
+import { isDead, recordDeath, removeDeath } from '#features/breeding/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
-import { findCat } from './store.ts'
 import { cats } from './tables.ts'
+
+/** The SQL condition that a cat died, by the breeding book. */
+export const hasDied = isDead(sql`${cats.animalId}`)
 
 /**
  * Records that a cat died on an ISO date: its listing is paused, and the book says so. A cat that is reserved, sold, or held by an
@@ -16,12 +18,16 @@ export async function catDied(tx: DbOrTx, catId: string, diedOn: string): Promis
     .where(
       and(eq(cats.id, catId), eq(cats.status, 'available'), isNull(cats.heldByOffer), isNull(cats.deletedAt)),
     )
-  const cat = await findCat(tx, catId)
-  if (cat) await recordDeath(tx, cat.animalId, diedOn)
+  for (const animalId of await animalsOf(tx, catId)) await recordDeath(tx, animalId, diedOn)
 }
 
 /** Takes back that a cat died. Its listing stays paused. */
 export async function catLives(tx: DbOrTx, catId: string, diedOn: string): Promise<void> {
-  const cat = await findCat(tx, catId)
-  if (cat) await removeDeath(tx, cat.animalId, diedOn)
+  for (const animalId of await animalsOf(tx, catId)) await removeDeath(tx, animalId, diedOn)
+}
+
+/** The animal of a cat; none for an unknown cat. */
+async function animalsOf(tx: DbOrTx, catId: string): Promise<string[]> {
+  const rows = await tx.select({ animalId: cats.animalId }).from(cats).where(eq(cats.id, catId))
+  return rows.map(({ animalId }) => animalId)
 }

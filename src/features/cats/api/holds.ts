@@ -1,7 +1,7 @@
 /** Holds: a cat that an open offer of a waiting list keeps from others. Waiting lists, a higher feature, own the offers. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
-import { hasDied } from './has-died.ts'
+import { hasDied } from './died.ts'
 import { cats } from './tables.ts'
 
 /** The SQL condition that the listed cat `c` is for sale: nobody has reserved it, and no offer holds it. */
