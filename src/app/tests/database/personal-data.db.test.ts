@@ -34,7 +34,7 @@ const references = () =>
 
 /** Names of columns that usually mean a person. */
 const PERSON =
-  /(^|_)(user|buyer|sender|receiver|reviewer|reporter|assignee|owner|other|actor|staff|subject)_id$|_by$|email|address|ip_|(^|_)(first|last)_name$|user_agent|phone|password|token|network|^name$/
+  /(^|_)(user|buyer|sender|receiver|reviewer|reporter|assignee|owner|other|actor|staff|subject)_id$|_by$|email|address|(^|_)ip_|(^|_)(first|last)_name$|user_agent|phone|password|token|network|^name$/
 /** Columns whose names say so, but that name an animal, a breed, or a record. */
 const NOT_A_PERSON = [
   ...['cats.name', 'sires.name', 'queens.name', 'breeds.name', 'migrations.name', 'cats.reserved_by'],
