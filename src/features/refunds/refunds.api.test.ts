@@ -19,6 +19,7 @@ import { type BoughtCat, buyCat, refund, refundedByProvider, refundsOf } from '#
 import { refundMovement } from './api/movement.ts'
 import { refundsOfSale } from './api/progress.ts'
 import { recordProviderRefunds } from './api/provider-refunds.ts'
+import { listCharges, refundRows } from './api/store.ts'
 import { sweepRefunds } from './api/sweep.ts'
 
 const { app } = appOfThisFile({ work: false })
@@ -315,6 +316,26 @@ describe('a refund', () => {
     })
     await refund(app(), sale, 1)
     expect((await refundsOf(app(), sale)).refunded).toBe(sale.cat.price)
+  })
+
+  it('that was canceled leaves its amount to others', async () => {
+    const sale = await buyCat(app())
+    await refund(app(), sale, 30_000)
+    const [canceled] = await refund(app(), sale, 20_000)
+    if (!canceled) throw new Error('no refund')
+    const seen: number[][] = []
+    // The books are not part of this, so it is rolled back.
+    const change = app().services.db.transaction(async (tx) => {
+      const look = async () => {
+        seen.push((await listCharges(tx, sale.transactionId)).map(({ refunded }) => refunded))
+      }
+      await look()
+      await refundRows.move(tx, canceled, 'cancel')
+      await look()
+      tx.rollback()
+    })
+    await expect(change).rejects.toThrow()
+    expect(seen).toEqual([[50_000], [30_000]])
   })
 
   it.for(['before', 'after'] as const)('is sent once if the provider fails %s it refunds', async (when) => {
