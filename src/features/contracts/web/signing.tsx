@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#lib/client/query-client.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ import { useAction } from '#ui/use-action.ts'
 import { CONSENT_TEXTS } from '../consent.ts'
 import type { ContractEndpoints, ContractVersion, SaleContract } from '../contract.ts'
 import { MAX_DECLINE_REASON, MAX_SIGNED_NAME } from '../limits.ts'
-import { useStoreContract } from './queries.ts'
+import { contractQuery, useStoreContract } from './queries.ts'
 
 type Props = { contract: SaleContract; current: ContractVersion }
 
@@ -64,11 +65,17 @@ function ReadToTheEnd({ contract, current }: Props) {
   )
 }
 
+/** Milliseconds between two questions whether the file was opened. */
+const OPENED_EVERY_MS = 5_000
+
 function Consent({ contract }: { contract: SaleContract }) {
   const { transactionId, consent } = contract
   const api = useApi<ContractEndpoints>()
-  // The server knows which session has opened the file; the page only knows that the link was used.
-  const [isOpened, setOpened] = useState(consent.hasOpenedFile)
+  // The server knows which session has opened the file; the page only knows that the link was used, unless that was before
+  // the page was interactive.
+  const [isUsed, setUsed] = useState(false)
+  const isOpened = isUsed || consent.hasOpenedFile
+  useQuery({ ...contractQuery(transactionId), refetchInterval: isOpened ? false : OPENED_EVERY_MS })
   const accept = useAction({
     run: () =>
       api.call('POST /api/orders/{id}/contract/consent', {
@@ -90,7 +97,7 @@ function Consent({ contract }: { contract: SaleContract }) {
       </dl>
       <p>First open the contract as a file on this device, so that you know that you can read and keep it.</p>
       <div className="flex flex-wrap gap-2.5">
-        <PdfLink transactionId={transactionId} text="Open the file" onOpen={() => setOpened(true)} />
+        <PdfLink transactionId={transactionId} text="Open the file" onOpen={() => setUsed(true)} />
         <Button disabled={!isOpened} busy={accept.isPending} onClick={() => accept.mutate()}>
           I could open it, and I agree to sign electronically
         </Button>
