@@ -49,7 +49,7 @@ const BUDGETS: Record<Role, Record<string, Budget>> = {
     '/orders': [14, 133],
     '/orders/{id}': [23, 166],
     '/orders/{id}/contract': [16, 140],
-    '/checkout/{id}': [19, 161, ['@stripe/react-stripe-js']],
+    '/checkout/{id}': [19, 163, ['@stripe/react-stripe-js']],
     '/waiting-lists': [12, 126],
     '/waiting-lists/{id}': [22, 203, VALIDATED_FORM],
     '/profile': [12, 128],
