@@ -1,9 +1,9 @@
+/** The handovers of completed sales, as the breeder enters them at pickup. */
 import { testCode } from '#features/breeding/rules/health/codes.ts'
 import { recognizeTest } from '#features/breeding/rules/health/recognize.ts'
 import { resultText } from '#features/breeding/rules/health/results.ts'
 import { DEFAULT_LINES } from '#features/care-plans/rules/default-lines.ts'
 import { doseText, planOf } from '#features/care-plans/rules/plan.ts'
-/** The handovers of completed sales, as the breeder enters them at pickup. */
 import { catFacts } from '#features/cats/api/index.ts'
 import { CHIP_REMINDER_DAYS } from '#features/handovers/rules.ts'
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'

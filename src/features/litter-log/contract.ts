@@ -51,7 +51,7 @@ export const litterLogSchema = z.object({
   litter: z.object({ id: z.uuid(), birthDate: z.iso.date().nullable() }).nullable(),
   /** Where the cattery is. Times are shown there. */
   timeZone: z.string(),
-  /** The day there. */
+  /** The current day there. */
   today: z.iso.date(),
   /** Of the pairing, newest first. */
   matings: z.array(matingSchema),

@@ -93,7 +93,7 @@ describe('a kitten that died', () => {
     return kitten.id
   }
 
-  it('is a task of its breeder until the sale ends, and of nobody else', async () => {
+  it('is a task of its breeder until the sale ends, and of no one else', async () => {
     const neighbor = await addOwner('Other Paws')
     const other = await addCat(app(), { breederId: neighbor.cattery.id, name: 'Basil', ...COMPLETE })
     const alive = await addCat(app(), { breederId: cattery.id, name: 'Fig', ...COMPLETE })

@@ -1,6 +1,7 @@
 /** Cats for sale that are animals of the breeding book. */
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnimalPorts } from '#features/breeding/api/index.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { cats } from './tables.ts'
 
 const isOffered = inArray(cats.status, ['available', 'reserved'])
@@ -17,28 +18,22 @@ export const findListing: AnimalPorts['findListing'] = async (db, animalId) => {
 }
 
 /** See AnimalPorts. */
-export const listListed: AnimalPorts['listListed'] = async (db, animalIds) => {
-  const isListed = and(isOneOf(animalIds), isNull(cats.deletedAt))
-  const rows = await db.selectDistinct({ animalId: cats.animalId }).from(cats).where(isListed)
-  return new Set(rows.map(({ animalId }) => animalId))
-}
+export const listListed: AnimalPorts['listListed'] = (db, animalIds) =>
+  listAnimalsOf(db, animalIds, isNull(cats.deletedAt))
 
 /** See AnimalPorts. */
-export const listOffered: AnimalPorts['listOffered'] = async (db, animalIds) => {
-  const rows = await db
-    .selectDistinct({ animalId: cats.animalId })
-    .from(cats)
-    .where(and(isOneOf(animalIds), isNull(cats.deletedAt), isOffered))
-  return new Set(rows.map(({ animalId }) => animalId))
-}
+export const listOffered: AnimalPorts['listOffered'] = (db, animalIds) =>
+  listAnimalsOf(db, animalIds, and(isNull(cats.deletedAt), isOffered))
 
 /** Of some animals, the IDs of those that have a listing, even one that was deleted. */
-export const listNeeded: AnimalPorts['listNeeded'] = async (db, animalIds) => {
-  const rows = await db.selectDistinct({ animalId: cats.animalId }).from(cats).where(isOneOf(animalIds))
+export const listNeeded: AnimalPorts['listNeeded'] = (db, animalIds) => listAnimalsOf(db, animalIds)
+
+/** Of some animals, the IDs of those that have a listing for which a condition holds. */
+async function listAnimalsOf(db: DbOrTx, animalIds: string[], condition?: SQL): Promise<Set<string>> {
+  const isOneOf = sql`${cats.animalId} = any (${sql.param(animalIds)}::uuid[])`
+  const rows = await db.selectDistinct({ animalId: cats.animalId }).from(cats).where(and(isOneOf, condition))
   return new Set(rows.map(({ animalId }) => animalId))
 }
-
-const isOneOf = (animalIds: string[]) => sql`${cats.animalId} = any (${sql.param(animalIds)}::uuid[])`
 
 /** See AnimalPorts. */
 export const replaceAnimal: AnimalPorts['replaceAnimal'] = async (tx, { animalId, by }) => {

@@ -11,7 +11,7 @@ export const hasDied = isDead(sql`${cats.animalId}`)
  * Records that a cat died on an ISO date: its listing is paused, and the book says so. A cat that is reserved, sold, or held by an
  * offer stays so until its sale or offer ends. Repeating it does nothing.
  */
-export async function catDied(tx: DbOrTx, catId: string, diedOn: string): Promise<void> {
+export async function recordCatDeath(tx: DbOrTx, catId: string, diedOn: string): Promise<void> {
   await tx
     .update(cats)
     .set({ status: 'withdrawn', version: sql`${cats.version} + 1` })
@@ -22,7 +22,7 @@ export async function catDied(tx: DbOrTx, catId: string, diedOn: string): Promis
 }
 
 /** Takes back that a cat died. Its listing stays paused. */
-export async function catLives(tx: DbOrTx, catId: string, diedOn: string): Promise<void> {
+export async function removeCatDeath(tx: DbOrTx, catId: string, diedOn: string): Promise<void> {
   for (const animalId of await animalsOf(tx, catId)) await removeDeath(tx, animalId, diedOn)
 }
 

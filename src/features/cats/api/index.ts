@@ -10,7 +10,7 @@ import * as catReports from './report-store.ts'
 import * as catTakeDown from './take-down.ts'
 
 export { listBreederCatsJson } from './cats.ts'
-export { catDied, catLives } from './died.ts'
+export { recordCatDeath, removeCatDeath } from './died.ts'
 export { catRules } from './personal-data.ts'
 export { catJson, goHomeDay } from './present.ts'
 export { catRoutes } from './routes.ts'

@@ -32,7 +32,7 @@ type Props = {
   favorite: ReactNode
   /** The button that selects it for a comparison. */
   compare?: ReactNode
-  /** What stands instead of the badge of a held cat. */
+  /** What replaces the badge of a held cat. */
   hold?: ((badge: ReactNode) => ReactNode) | undefined
   /** The button that writes to the breeder; not shown for the viewer's own cat. */
   message: ReactNode

@@ -65,8 +65,8 @@ function ReadToTheEnd({ contract, current }: Props) {
   )
 }
 
-/** Milliseconds between two questions whether the file was opened. */
-const OPENED_EVERY_MS = 5_000
+/** Milliseconds between checks of whether the file was opened. */
+const OPENED_CHECK_MS = 5_000
 
 function Consent({ contract }: { contract: SaleContract }) {
   const { transactionId, consent } = contract
@@ -75,7 +75,7 @@ function Consent({ contract }: { contract: SaleContract }) {
   // the page was interactive.
   const [isUsed, setUsed] = useState(false)
   const isOpened = isUsed || consent.hasOpenedFile
-  useQuery({ ...contractQuery(transactionId), refetchInterval: isOpened ? false : OPENED_EVERY_MS })
+  useQuery({ ...contractQuery(transactionId), refetchInterval: isOpened ? false : OPENED_CHECK_MS })
   const accept = useAction({
     run: () =>
       api.call('POST /api/orders/{id}/contract/consent', {

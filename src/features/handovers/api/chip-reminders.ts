@@ -27,6 +27,7 @@ export async function takeChipReminders(
   now: Date,
   limit: number,
 ): Promise<{ taken: number; due: DueChipReminder[] }> {
+  // The index is by time of the handover, from which the exact local time differs by less than two days.
   const at = now.toISOString()
   const rows = await read(tx, dueRow).rows(sql`
     with due as (

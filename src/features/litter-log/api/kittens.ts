@@ -2,7 +2,7 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockOwnBreeder, requireOwned } from '#features/breeders/api/index.ts'
-import { catDied, catLives } from '#features/cats/api/index.ts'
+import { recordCatDeath, removeCatDeath } from '#features/cats/api/index.ts'
 import { daysBetween } from '#lib/dates.ts'
 import { MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
@@ -126,13 +126,13 @@ export async function logIdOf(db: DbOrTx, kittenId: string): Promise<string> {
   return logOf(kitten)
 }
 
-type Mortal = Pick<KittenRow, 'catId' | 'diedOn'>
+type Death = Pick<KittenRow, 'catId' | 'diedOn'>
 
-/** A cat that is for sale follows its kitten: it died, or it did not, or another kitten is this cat. */
-async function recordDeaths(tx: DbOrTx, before: Mortal, after: Mortal): Promise<void> {
+/** Records a changed death of a kitten with its cat for sale, also if another cat or none is linked to the kitten now. */
+async function recordDeaths(tx: DbOrTx, before: Death, after: Death): Promise<void> {
   if (before.catId === after.catId && before.diedOn === after.diedOn) return
-  if (before.catId && before.diedOn) await catLives(tx, before.catId, before.diedOn)
-  if (after.catId && after.diedOn) await catDied(tx, after.catId, after.diedOn)
+  if (before.catId && before.diedOn) await removeCatDeath(tx, before.catId, before.diedOn)
+  if (after.catId && after.diedOn) await recordCatDeath(tx, after.catId, after.diedOn)
 }
 
 type Place = { now: Date; timeZone: string }

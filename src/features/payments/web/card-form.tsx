@@ -76,8 +76,8 @@ function optionsOf(wallets: readonly string[]): StripePaymentElementOptions {
 }
 
 const NO_WALLETS: readonly string[] = []
-/** Intent statuses after which the buyer can do nothing more here. One is canceled when, for example, another buyer was first. */
-const OVER = ['requires_capture', 'succeeded', 'processing', 'canceled']
+/** Intent statuses after which the form is of no use. An intent is canceled, for example, when another buyer was first. */
+const FINISHED = ['requires_capture', 'succeeded', 'processing', 'canceled']
 
 function Card({
   action,
@@ -162,7 +162,7 @@ async function confirm(
 
 function fromError(error: StripeError): Result {
   const intent = error.payment_intent
-  if (intent && OVER.includes(intent.status)) return { intentId: intent.id }
+  if (intent && FINISHED.includes(intent.status)) return { intentId: intent.id }
   if (error.type === 'validation_error') return { text: undefined }
   return { text: error.message ?? 'The payment was not completed.' }
 }

@@ -46,7 +46,7 @@ export async function loadBook(
     sireKey: row.sireId && (keys.get(row.sireId) ?? null),
     damKey: row.damId && (keys.get(row.damId) ?? null),
   })
-  // Not one join with "or", which without statistics compares each animal with each kitten.
+  // Two joins, because PostgreSQL without statistics runs one with "or" as a comparison of every pair.
   const foreignKittens = await read(db, kittenRow).rows(sql`
     select k.registered_name as name, k.born_on::text as born_on, k.born_precision, k.sire_id, k.dam_id
     from (

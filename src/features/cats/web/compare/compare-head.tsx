@@ -14,7 +14,7 @@ type Props = {
   near: string
   /** The button that asks the breeder about the cat. */
   ask: (cat: ComparedCat) => ReactNode
-  /** What stands instead of the badge of a held cat. */
+  /** What replaces the badge of a held cat. */
   hold: (cat: ComparedCat, badge: ReactNode) => ReactNode
 }
 

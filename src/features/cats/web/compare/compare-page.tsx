@@ -15,7 +15,7 @@ type Props = {
   policyNames: Record<Policy, string>
   /** The button that asks the breeder about a cat. */
   ask: (cat: ComparedCat) => ReactNode
-  /** What stands instead of the badge of a held cat. */
+  /** What replaces the badge of a held cat. */
   hold: (cat: ComparedCat, badge: ReactNode) => ReactNode
 }
 

@@ -5,6 +5,7 @@ import {
   MICROCHIP_LOOKUP,
   takeChipReminders,
 } from '#features/handovers/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { microchipText } from '#lib/microchip.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail, type MailDraft } from '#platform/mail/index.ts'
@@ -18,7 +19,7 @@ import { listWantedAddresses } from '../people-store.ts'
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail'>
 
 /** Milliseconds between two searches for due reminders, and reminders of one transaction. */
-const EVERY_MS = 10 * 60_000
+const EVERY_MS = 10 * MINUTE_MS
 const BATCH = 500
 
 /** Sends due reminders every ten minutes, which is in the morning where the sale is. */
