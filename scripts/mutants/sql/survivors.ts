@@ -15,13 +15,13 @@ export const LISTED_SQL_SURVIVORS: readonly ListedSurvivor[] = [
     file: 'src/features/refunds/api/release.ts',
     kind: 'condition',
     removed: "status = 'deposit_paid'",
-    reason: 'The status is checked again with the sale locked; the condition spares the locks.',
+    reason: 'The status is checked again with the sale locked; the condition only avoids needless locks.',
   },
   {
     file: 'src/features/refunds/api/release.ts',
     kind: 'condition',
     removed: 'final_payment_due < $1::date',
-    reason: 'The time is checked again with the sale locked; the condition spares the locks.',
+    reason: 'The time is checked again with the sale locked; the condition only avoids needless locks.',
   },
   {
     file: 'src/features/refunds/api/release.ts',
@@ -33,7 +33,7 @@ export const LISTED_SQL_SURVIVORS: readonly ListedSurvivor[] = [
     file: 'src/features/refunds/api/store.ts',
     kind: 'condition',
     removed: '"refunds"."charge_id" in ($1)',
-    reason: 'Sums are assigned to charges by their ID; the condition spares the sums of other charges.',
+    reason: 'Sums are assigned to charges by their ID; the condition only avoids reading the sums of other charges.',
   },
   {
     file: 'src/features/refunds/api/store.ts',

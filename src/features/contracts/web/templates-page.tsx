@@ -78,7 +78,7 @@ function List({ templates, onEdit }: { templates: Template[]; onEdit: (template:
                 {template.name}
               </h2>
               <p className="text-sm text-muted">
-                <span>{`${template.clauses.length} ${template.clauses.length === 1 ? 'clause' : 'clauses'} of yours\u00a0· version ${template.version}, `}</span>
+                <span>{`${template.clauses.length} ${template.clauses.length === 1 ? 'clause' : 'clauses'} that you chose\u00a0· version ${template.version}, `}</span>
                 <LocalTime at={template.changedAt} format="date" />
               </p>
               <p className="text-sm text-muted">{`Signed: ${SIGN_BY_NAMES[template.signBy].toLowerCase()}`}</p>
