@@ -33,7 +33,8 @@ export const LISTED_SQL_SURVIVORS: readonly ListedSurvivor[] = [
     file: 'src/features/refunds/api/store.ts',
     kind: 'condition',
     removed: '"refunds"."charge_id" in ($1)',
-    reason: 'Sums are assigned to charges by their ID; the condition only avoids reading the sums of other charges.',
+    reason:
+      'Sums are assigned to charges by their ID; the condition only avoids reading the sums of other charges.',
   },
   {
     file: 'src/features/refunds/api/store.ts',
