@@ -1,4 +1,5 @@
 import { APPROVED, payButton, typeCard } from '../card.ts'
+import { holdRequest } from '../hold-request.ts'
 import { ready } from '../ready.ts'
 import { signInAs } from '../sign-in.ts'
 import { expect, money, test } from '../test.ts'
@@ -67,22 +68,14 @@ test('an error while creating a payment intent offers a retry', async ({ open, c
     ['', '**/api/create-deposit-payment-intent', 'Unable to initialize deposit payment. Please try again.'],
     ['?pay=full', '**/api/create-payment-intent', 'Unable to initialize payment. Please try again.'],
   ] as const) {
-    let release = () => {}
-    await page.route(path, async (route) => {
-      await new Promise<void>((done) => {
-        release = done
-      })
-      await route.fulfill({ status: 429, json: { code: 'too_many_requests', message } })
-    })
-    const requested = page.waitForRequest(path)
+    const { arrived } = await holdRequest(page, path)
     await page.goto(`/checkout/${cat.id}${query}`)
-    await requested
+    const route = await arrived
     await expect(page.getByText('Initializing secure payment...')).toBeVisible()
-    release()
+    await route.fulfill({ status: 429, json: { code: 'too_many_requests', message } })
     await expect(page.getByText('Payment Error', { exact: true })).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByText('Too many attempts.')).toBeVisible()
-    await page.unroute(path)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(payButton(page)).toBeEnabled()
   }

@@ -1,5 +1,6 @@
 /** Toasts after failed and successful writes. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
+import { holdRequest } from '../hold-request.ts'
 import { type Newcomer, newcomer } from '../newcomer.ts'
 import { expect, MAIN, test } from '../test.ts'
 
@@ -139,20 +140,13 @@ test('an application shows why it failed, is kept when the session ends, and can
   const submit = page.getByRole('button', { name: 'Submit Application' })
 
   const sent: unknown[] = []
-  let response: Parameters<Parameters<Parameters<Page['route']>[1]>[0]['fulfill']>[0] = PROXY
-  let release = () => {}
-  await page.route('**/api/breeders', async (route) => {
-    sent.push(route.request().postDataJSON())
-    await new Promise<void>((done) => {
-      release = done
-    })
-    await route.fulfill(response)
-  })
-  const submitWith = async (next: typeof response, title: string, text: string) => {
-    response = next
+  const submitWith = async (response: Parameters<Route['fulfill']>[0], title: string, text: string) => {
+    const { arrived } = await holdRequest(page, '**/api/breeders')
     await submit.click()
+    const route = await arrived
+    sent.push(route.request().postDataJSON())
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-    release()
+    await route.fulfill(response)
     await expectToast(page, title, text)
   }
   await submitWith(
@@ -178,7 +172,6 @@ test('an application shows why it failed, is kept when the session ends, and can
     description: 'Three rooms of our house and a fenced garden.',
     documents: { contactInfo: { phone: '503 555 0100' } },
   })
-  await page.unroute('**/api/breeders')
   // The user is still signed in and returns to the form with the entered text.
   await redirect
   expect(Date.now() - startedAt).toBeGreaterThan(1_400)
