@@ -239,6 +239,29 @@ create trigger cats_set_animal_sold after update of status on cats for each row
 create trigger cats_add_sold_animal after insert on cats for each row
   when (new.status = 'sold') execute function cats_set_animal_sold();
 
+-- A cat that died, by the breeding book, is not for sale. One that is reserved, sold, or held by an offer stays so until its sale or
+-- offer ends.
+create function animals_pause_listing() returns trigger language plpgsql as $$
+begin
+  update cats set status = 'withdrawn', version = version + 1
+    where animal_id = new.id and status = 'available' and held_by_offer is null and deleted_at is null;
+  return null;
+end $$;
+create trigger animals_pause_listing after update of status on animals for each row
+  when (new.status = 'died' and old.status <> 'died') execute function animals_pause_listing();
+create function cats_stay_paused() returns trigger language plpgsql as $$
+begin
+  if exists (select from animals a where a.id = new.animal_id and a.status = 'died') then
+    new.status := 'withdrawn';
+  end if;
+  return new;
+end $$;
+-- After cats_name_animal.
+create trigger cats_stay_paused_new before insert on cats for each row
+  when (new.status = 'available') execute function cats_stay_paused();
+create trigger cats_stay_paused before update of status, held_by_offer, animal_id on cats for each row
+  when (new.status = 'available' and new.held_by_offer is null) execute function cats_stay_paused();
+
 -- A changed litter changes its cats, but not those of a sale: what a buyer agreed to changes only after the buyer was told.
 -- A breed that the new parents do not decide stays until the breeder chooses one.
 create function update_cats_of_litter(litter uuid) returns void language sql as $$

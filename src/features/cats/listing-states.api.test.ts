@@ -116,6 +116,7 @@ describeTable('a listing', LISTING_TABLE, {
     // What leads back to `paused` has the same acts; sweeps and sales do the others, with tests of their own.
     releasePaused: null,
     bringBackPaused: null,
+    pauseDied: null,
     pauseUnanswered: null,
     sell: null,
     endSale: null,

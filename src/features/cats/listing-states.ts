@@ -61,6 +61,13 @@ export const LISTING_TABLE = {
       by: ['breeder'],
       description: 'The breeder takes it off the market for now.',
     },
+    pauseDied: {
+      from: ['available'],
+      to: 'paused',
+      by: ['breeder', 'system'],
+      requires: 'The litter log or the breeding book says that it died.',
+      description: 'It cannot be bought, or listed again.',
+    },
     pauseUnanswered: {
       from: ['available'],
       to: 'paused',
@@ -73,6 +80,7 @@ export const LISTING_TABLE = {
       to: 'available',
       done: ['available', 'on_hold'],
       by: ['breeder'],
+      requires: 'It did not die, by the breeding book.',
       description: 'It is for sale again.',
     },
     hold: {

@@ -1,7 +1,8 @@
 /** Offers of kittens to families: what an open offer keeps from others, and how it ends. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { animals } from '#features/breeding/api/tables.ts'
 import { sendOfferReminders } from '#features/notifications/api/waiting-lists/offer-reminders.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 import { transactions } from '#features/sales/api/tables.ts'
@@ -372,6 +373,31 @@ describe('the time of an offer', () => {
     await remind()
     await remind()
     expect(await reminders()).toBe(2)
+  })
+
+  it('ends when one of its kittens died, which cannot be offered again', async () => {
+    const [luna, milo, nox] = [
+      await addKitten(app(), world, { name: 'Luna' }),
+      await addKitten(app(), world, { name: 'Milo' }),
+      await addKitten(app(), world, { name: 'Nox' }),
+    ]
+    const { family, entryId } = await joinAs(app(), world, 'Robin')
+    const sam = await joinAs(app(), world, 'Sam')
+    await offer(app(), world, entryId, [luna, milo])
+    await offer(app(), world, sam.entryId, [nox])
+    const isLuna = sql`id = (select animal_id from cats where id = ${luna.id})`
+    await app().services.db.update(animals).set({ status: 'died' }).where(isLuna)
+    expect((await own(family)).length).toBe(1)
+    await sweepOffers(app().services)
+    expect([await own(family), (await own(sam.family)).length]).toEqual([[], 1])
+    expect(await eventsOf(app(), family, entryId)).toContain('withdrawn')
+    const names = (await picker()).kittens.map(({ name }) => name).toSorted()
+    expect(names).toEqual(['Milo', 'Nox'])
+    expect([(await catOf(app(), luna.id)).status, (await catOf(app(), milo.id)).status]).toEqual([
+      'withdrawn',
+      'available',
+    ])
+    await consistent()
   })
 
   it('expires a quarter of an hour late, so that a payment that was started before can arrive', async () => {

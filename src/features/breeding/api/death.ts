@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { animals } from './tables.ts'
 
@@ -6,12 +6,12 @@ import { animals } from './tables.ts'
 export const isDead = (animalId: SQL) =>
   sql`exists (select from animals a where a.id = ${animalId} and a.status = 'died')`
 
-/** Records in the book that an animal died on an ISO date. One that the book has as born later stays as it is. */
+/** Records in the book that an animal died on an ISO date, or on the day of its birth if the book has it as born later. */
 export async function recordDeath(tx: DbOrTx, animalId: string, diedOn: string): Promise<void> {
   await tx
     .update(animals)
-    .set({ status: 'died', diedOn, version: sql`${animals.version} + 1` })
-    .where(and(eq(animals.id, animalId), or(isNull(animals.bornOn), lte(animals.bornOn, diedOn))))
+    .set({ status: 'died', diedOn: notBeforeBirth(diedOn), version: sql`${animals.version} + 1` })
+    .where(eq(animals.id, animalId))
 }
 
 /** Takes back a recorded death, unless the book has another day by now. */
@@ -19,5 +19,7 @@ export async function removeDeath(tx: DbOrTx, animalId: string, diedOn: string):
   await tx
     .update(animals)
     .set({ status: 'kept', diedOn: null, version: sql`${animals.version} + 1` })
-    .where(and(eq(animals.id, animalId), eq(animals.diedOn, diedOn)))
+    .where(and(eq(animals.id, animalId), eq(animals.diedOn, notBeforeBirth(diedOn))))
 }
+
+const notBeforeBirth = (diedOn: string) => sql`greatest(${animals.bornOn}, ${diedOn}::date)`

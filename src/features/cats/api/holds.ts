@@ -1,5 +1,5 @@
 /** Holds: a cat that an open offer of a waiting list keeps from others. Waiting lists, a higher feature, own the offers. */
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { hasDied } from './died.ts'
 import { cats } from './tables.ts'
@@ -9,7 +9,7 @@ export const isFree = sql`c.status = 'available' and c.held_by_offer is null`
 
 /**
  * Keeps a cat from others until its offer ends, or sets the deadline of the hold again. A paused cat gets its page by it.
- * False if the cat is sold, deleted, taken down, or held by another offer. The caller has locked the cattery.
+ * False if the cat is sold, deleted, taken down, held by another offer, or died. The caller has locked the cattery.
  */
 export async function hold(
   tx: DbOrTx,
@@ -29,6 +29,7 @@ export async function hold(
         sql`${cats.status} in ('available', 'withdrawn')`,
         isNull(cats.deletedAt),
         isNull(cats.takenDownFrom),
+        not(hasDied),
         or(isNull(cats.heldByOffer), eq(cats.heldByOffer, hold.offerId)),
       ),
     )
@@ -36,7 +37,10 @@ export async function hold(
   return held.length === 1
 }
 
-/** Ends the hold of an offer. With `pause`, the cat is not listed, as before the offer; nor is one that died meanwhile. Repeating it does nothing. */
+/**
+ * Ends the hold of an offer. With `pause`, the cat is not listed, as before the offer; nor, by the trigger `cats_stay_paused`, is
+ * one that died meanwhile. Repeating it does nothing.
+ */
 export async function release(
   tx: DbOrTx,
   { catId, offerId, pause }: { catId: string; offerId: string; pause: boolean },
@@ -46,9 +50,7 @@ export async function release(
     .set({
       heldByOffer: null,
       heldUntil: null,
-      ...(pause
-        ? { status: 'withdrawn', version: sql`${cats.version} + 1` }
-        : { status: sql`case when ${hasDied} then 'withdrawn' else ${cats.status} end` }),
+      ...(pause && { status: 'withdrawn', version: sql`${cats.version} + 1` }),
     })
     .where(and(eq(cats.id, catId), eq(cats.heldByOffer, offerId)))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { breederSql } from '#features/breeders/api/index.ts'
 import type { PageRange } from '#lib/paging.ts'
@@ -91,7 +91,7 @@ export async function findCat(db: DbOrTx, id: string): Promise<Listing | undefin
 
 /**
  * Reserves or sells an available cat at the price that the buyer saw; undefined if it is taken or the price changed. A cat
- * that an offer keeps from others can only be claimed with this offer, at the price that the offer named.
+ * that an offer keeps from others can only be claimed with this offer, at the price that the offer named, and not if it died.
  */
 export async function claimListing(
   db: DbOrTx,
@@ -124,6 +124,7 @@ export async function claimListing(
           ? eq(cats.heldByOffer, claim.offerId)
           : and(eq(cats.price, claim.price), isNull(cats.heldByOffer)),
         eq(cats.isListed, true),
+        not(hasDied),
       ),
     )
     .returning()
@@ -143,8 +144,8 @@ const BIRTH_DATE_OF_LITTER = sql`(select l.birth_date from litters l where l.id 
   and are_records_after_birth(l.birth_date, ${cats.vaccinations}, ${cats.healthRecords}))`
 
 /**
- * Makes a cat available again whose sale ended before the handover; with `withdraw`, and if it died, it stays off the market. A birth
- * date that was kept for the buyer is again that of the litter.
+ * Makes a cat available again whose sale ended before the handover. With `withdraw`, and, by the trigger `cats_stay_paused`, if it
+ * died, it stays off the market. A birth date that was kept for the buyer is again that of the litter.
  */
 export async function releaseListing(
   db: DbOrTx,
@@ -155,7 +156,7 @@ export async function releaseListing(
   await db
     .update(cats)
     .set({
-      status: withdraw ? 'withdrawn' : sql`case when ${hasDied} then 'withdrawn' else 'available' end`,
+      status: withdraw ? 'withdrawn' : 'available',
       birthDate: sql`coalesce(${BIRTH_DATE_OF_LITTER}, ${cats.birthDate})`,
       reservedBy: null,
       reservationDate: null,

@@ -25,6 +25,7 @@ import {
   type ManagedCatFilter,
   type NewCat,
 } from '../../manage-contract.ts'
+import { requireAlive } from '../died.ts'
 import { requireFeaturePlace } from '../featured.ts'
 import { type MicrochipPorts, takeOverMicrochip, withMicrochip } from '../microchips.ts'
 import { findCat, type Listing } from '../store.ts'
@@ -131,7 +132,7 @@ export async function addCat(
 
 /**
  * Changes the fields that are present. Throws `forbidden` for another breeder's cat, `conflict` if it was changed since
- * the form's version or is part of a sale, and `invalid` like addCat.
+ * the form's version, is part of a sale, or is to be listed although it died, and `invalid` like addCat.
  */
 export async function editCat(
   { db, clock }: Needs,
@@ -156,6 +157,7 @@ export async function editCat(
     requireSameTerms(current, form, today)
     if (current.takenDownFrom && form.isAvailable)
       throw new AppError('conflict', { message: `${current.name} was taken down by our staff.` })
+    if (form.isAvailable && current.status === 'withdrawn') await requireAlive(tx, current)
     if (current.heldByOffer && form.isAvailable === false)
       throw new AppError('conflict', { message: `${current.name}: ${HELD_TEXT}` })
     const error = depositError({ ...current, ...fields })

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shortName } from '#features/accounts/api/index.ts'
+import { isDead } from '#features/breeding/api/index.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import { read } from '#platform/db/rows.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
@@ -18,7 +19,7 @@ export const offerableCats = (breederId: string, times: DeadlineTimes) => sql`ca
   left join litters l on l.id = c.litter_id and l.breeder_id = c.breeder_id
   left join offers o on o.id = c.held_by_offer and ${isOpenSql(times)}
   where c.breeder_id = ${breederId} and c.status in ('available', 'withdrawn') and c.deleted_at is null
-    and c.taken_down_from is null`
+    and c.taken_down_from is null and not ${isDead(sql`c.animal_id`)}`
 
 const heldBy = (times: DeadlineTimes) => sql`case when o.id is not null then json_build_object(
   'offerId', o.id, 'entryId', o.entry_id, 'buyerName', (select coalesce(${shortName}, 'A user')

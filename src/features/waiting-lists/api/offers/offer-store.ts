@@ -1,5 +1,6 @@
 /** Rows of offers. Whoever changes one has locked its cattery, and then the offer. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { isDead } from '#features/breeding/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { idRow, read } from '#platform/db/rows.ts'
 import type { DeadlineTimes } from '#platform/outages/index.ts'
@@ -88,11 +89,12 @@ export function listOpenOfCattery(db: DbOrTx, breederId: string): Promise<OfferR
     .orderBy(asc(offers.id))
 }
 
-/** Open offers that nobody can accept, because their cattery is hidden or the account of a party is being deleted. */
+/** Open offers that nobody can accept: their cattery is hidden, the account of a party is being deleted, or a kitten died. */
 export async function listOrphaned(db: DbOrTx, limit: number): Promise<string[]> {
   const rows = await read(db, idRow).rows(sql`
     select o.id from offers o join breeders b on b.id = o.breeder_id
-    where o.status = 'open' and not b.is_public order by o.id limit ${limit}`)
+    where o.status = 'open' and (not b.is_public or exists (select from offer_cats x join cats c on c.id = x.cat_id
+      where x.offer_id = o.id and ${isDead(sql`c.animal_id`)})) order by o.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
