@@ -11,8 +11,8 @@ create table transactions (
   breeder_amount integer not null check (breeder_amount >= 0),
   status text not null default 'pending'
     check (status in ('pending', 'deposit_paid', 'paid', 'completed', 'canceled', 'refunded')),
-  -- Set while a dispute, or the check of a payment, keeps the parties of the sale from changing it.
-  frozen text check (frozen in ('dispute', 'dispute_lost', 'payment_check')),
+  -- Set while a dispute, the check of a payment, or the death of the cat keeps the parties of the sale from changing it.
+  frozen text check (frozen in ('dispute', 'dispute_lost', 'payment_check', 'cat_died')),
   stripe_payment_intent_id text unique,
   deposit_amount integer check (deposit_amount >= 0 and deposit_amount <= amount),
   -- Cents that were captured for the sale, and cents that were refunded or will be.
@@ -116,6 +116,16 @@ create index transaction_events_actor_id on transaction_events (actor_id);
 -- Finds the sales whose buyers are invited to write a review.
 create index transaction_events_completed on transaction_events (created_at) where kind = 'complete';
 create index transaction_events_with_reason on transaction_events (created_at) where reason is not null;
+
+-- Sales whose cat died before the handover: when that was found, and when the buyer was told.
+create table cat_deaths (
+  transaction_id uuid primary key references transactions,
+  found_at timestamptz not null,
+  told_at timestamptz
+);
+-- The cats of open sales, which may have died.
+create index transactions_open_cats on transactions (cat_id) where status in ('deposit_paid', 'paid');
+create index transactions_cat_died on transactions (id) where frozen = 'cat_died';
 
 -- The retention job, which sets littermate.retention, removes reasons that are too old.
 create function transaction_events_append_only() returns trigger language plpgsql as $$

@@ -47,6 +47,7 @@ import {
 } from '#features/privacy/api/index.ts'
 import { reconciliationSweep, registerReconciliationJobs } from '#features/reconciliation/api/index.ts'
 import { listCancelDeadlines, refundSweeps, registerRefundJobs } from '#features/refunds/api/index.ts'
+import { catDeathSweep } from '#features/sales/api/index.ts'
 import { searchGroupSweep, searchMatchSweep } from '#features/searches/api/index.ts'
 import { uploadJobs, uploadSweep } from '#features/uploads/api/index.ts'
 import {
@@ -127,6 +128,7 @@ function listSweeps(services: AppServices, settings: { publicUrl: string; keys: 
   return [
     heartbeatSweep(services),
     stricterRuleSweep(services),
+    catDeathSweep(services),
     paymentSweep(services),
     paymentCheckSweep(services),
     ...refundSweeps(services),

@@ -16,6 +16,7 @@ export {
   SYSTEM_RELEASE_DAYS,
 } from './balance-dates.ts'
 export { balanceDay, balanceState, balanceText, paymentDay, paymentDayText } from './balance-state.ts'
+export { showsDeath } from './death-state.ts'
 export { latestReminder, reminderDayAt } from './reminder-days.ts'
 
 /** The sale of a cat as its two parties see it. */

@@ -5,9 +5,22 @@ const ORDER: Parameters<typeof furtherLink>[0] = {
   transactionId: '0199b3a0-0000-7000-8000-000000000001',
   role: 'buyer',
   status: 'completed',
+  frozen: null,
+  events: [],
+  breeder: {
+    id: '0199b3a0-0000-7000-8000-000000000003',
+    userId: '0199b3a0-0000-7000-8000-000000000004',
+    businessName: 'Quiet Paws',
+  },
+  hasBreederPage: true,
   catId: '0199b3a0-0000-7000-8000-000000000002',
   hasCatPage: true,
   snapshot: { name: 'Juniper', breed: 'Maine Coon' },
+}
+const DIED: Partial<typeof ORDER> = {
+  status: 'deposit_paid',
+  frozen: 'cat_died',
+  events: [{ kind: 'catDied' }] as unknown as (typeof ORDER)['events'],
 }
 const SIMILAR = { label: 'See similar cats', to: '/cats?breed=Maine+Coon' }
 const LISTING = { label: 'See the listing of Juniper', to: `/cats/${ORDER.catId}` }
@@ -29,6 +42,18 @@ it.each<[string, Partial<typeof ORDER>, FurtherLink | null]>([
     null,
   ],
   ['an order that has not ended leads nowhere', { status: 'paid' }, null],
+  [
+    'a buyer whose kitten died, to the cattery',
+    DIED,
+    { label: 'See the cats of Quiet Paws', to: `/breeder/${ORDER.breeder.id}` },
+  ],
+  [
+    'a buyer whose kitten died, nowhere without a page of the cattery',
+    { ...DIED, hasBreederPage: false },
+    null,
+  ],
+  ['a buyer who was not told of it leads nowhere', { ...DIED, events: [] }, null],
+  ['its breeder leads nowhere', { ...DIED, role: 'breeder' }, null],
   ['staff only read', { role: 'staff' }, null],
   ['staff only read a canceled order, too', { role: 'staff', status: 'canceled' }, null],
 ])('%s', (_, changes, link) => {

@@ -1,12 +1,14 @@
 /** What the page of a sale says to its viewer. */
 
-import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
+import type { SaleStatus } from '#features/sales/contract.ts'
 import { dayText } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { appointmentText } from '#lib/times.ts'
 import { balanceAmount, balanceDay, balanceState, balanceText, paymentDay } from './balance-state.ts'
 import type { AdminOrder, Order } from './contract.ts'
+import { showsDeath } from './death-state.ts'
+import { deathStep } from './death-texts.ts'
 import { leavingAge, leavingDay } from './leaving-text.ts'
 
 export type Fact = [name: string, value: string]
@@ -38,21 +40,24 @@ function problemOf(events: Order['events']): 'none' | 'open' | 'decided' {
 }
 
 /** `Pippin is reserved for you`, `Sold to Robin T.`, or the same for staff. */
-export function orderTitle({
-  status,
-  role,
-  frozen,
-  buyerName,
-  snapshot: { name },
-  paid,
-  refunded,
-  events,
-}: Order): string {
+export function orderTitle(order: Order): string {
+  const {
+    status,
+    role,
+    frozen,
+    buyerName,
+    snapshot: { name },
+    paid,
+    refunded,
+    events,
+  } = order
   const isBuyer = role === 'buyer'
+  const isDead = showsDeath(order)
   switch (status) {
     case 'pending':
       return isBuyer ? `${name} is being reserved for you` : `${buyerName} is paying for ${name}`
     case 'deposit_paid':
+      if (isDead) return isBuyer ? `Your reservation of ${name}` : `${name}, reserved by ${buyerName}`
       return isBuyer ? `${name} is reserved for you` : `${name} is reserved by ${buyerName}`
     case 'completed':
       if (isHome({ status, role, frozen, events })) return `${name} is home!`
@@ -80,6 +85,7 @@ export function nextStep(order: Order): Step {
       text: CHECKED[role](order.snapshot.name),
     }
   if (status === 'pending') return { title: 'Payment in progress', text: PENDING[role] }
+  if (order.frozen === 'cat_died') return deathStep(order)
   if (order.frozen) return { title: 'On hold', text: `${FROZEN[order.frozen][role]}${frozenHint(order)}` }
   if (order.isStopped) return { title: 'Payments are stopped', text: stoppedText(order) }
   if (status === 'completed') return { title: completedTitle(order), text: completedText(order) }
@@ -124,7 +130,7 @@ function stoppedText({
 }
 
 /** Whose bank it is, as the viewer reads it. */
-const FROZEN: Record<Exclude<Freeze, 'payment_check'>, Record<Order['role'], string>> = {
+const FROZEN: Record<'dispute' | 'dispute_lost', Record<Order['role'], string>> = {
   dispute: {
     buyer: 'Your bank is reviewing a payment of this order, so the order is on hold until it decides.',
     breeder:

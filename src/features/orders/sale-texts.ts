@@ -64,8 +64,9 @@ export function breederStep(sale: DescribedSale): string | null {
 }
 
 /** What the breeder reads while the sale cannot continue; null if it can. */
-function waitingStep({ frozen, isStopped, buyerName }: DescribedSale): string | null {
+function waitingStep({ frozen, isStopped, buyerName, snapshot }: DescribedSale): string | null {
   if (frozen === 'payment_check') return 'Our staff are checking the payment.'
+  if (frozen === 'cat_died') return `${snapshot.name} died. Write to ${buyerName}, and cancel the sale.`
   if (frozen) return 'The sale is on hold. Please do not hand the cat over.'
   return isStopped
     ? `Payments to you are stopped. Until this ends, ${buyerName} can cancel with a full refund.`

@@ -176,6 +176,11 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
   }),
   resumeSale: ({ sale }) =>
     `${sale.role === 'breeder' ? 'Your payments' : `Payments of ${sale.breeder.businessName}`} are possible again`,
+  catDied: ({ sale }) => ({ text: `${sale.snapshot.name} died`, note: 'Canceling refunds everything' }),
+  correctDeath: ({ sale }) => ({
+    text: `${sale.role === 'breeder' ? 'You' : sale.breeder.businessName} corrected that ${sale.snapshot.name} died`,
+    note: 'The order continues',
+  }),
   complete: ({ sale }) => `${sale.snapshot.name} was handed over`,
   refundCompleted: (event) => ({
     text: event.actor === 'system' ? 'The sale was refunded' : `${event.who} refunded the sale`,

@@ -32,16 +32,17 @@ export function refundDeadline(
   return `Until ${last} you get ${amount(refund)} back.${later === null ? '' : ` ${since}, ${amount(later)}.`}`
 }
 
-type Ending = Pick<Order, 'hasCatPage' | 'isStopped'> & { snapshot: { name: string } }
+type Ending = Pick<Order, 'hasCatPage' | 'isStopped' | 'frozen'> & { snapshot: { name: string } }
 
-/** Whether the cat is for sale again when its sale ends: its listing and its cattery are public, and payments are taken. */
-export function isRelisted({ hasCatPage, isStopped }: Ending): boolean {
-  return hasCatPage && !isStopped
+/** Whether the cat is for sale again when its sale ends: it lives, its listing and its cattery are public, and payments are taken. */
+export function isRelisted({ hasCatPage, isStopped, frozen }: Ending): boolean {
+  return hasCatPage && !isStopped && frozen !== 'cat_died'
 }
 
 /** What happens to the cat of a sale that the buyer cancels. */
 export function relistText(order: Ending): string {
   const { name } = order.snapshot
+  if (order.frozen === 'cat_died') return 'Everything that you paid comes back.'
   return isRelisted(order)
     ? `${name} will be for sale again, and other buyers can reserve ${name} at once.`
     : `${name} will not be for sale for now, so nobody can reserve ${name} again.`

@@ -3,6 +3,7 @@ import { ACTORS, type Actor } from '#lib/states/state-table.ts'
 import { agreedFactSchemas, GENDERS } from '../cats/contract.ts'
 import { pictureSchema } from '../uploads/contract.ts'
 
+export { DEATH_HOURS } from './death-rules.ts'
 export { dueAfterFreeze } from './due-after-freeze.ts'
 export { FREEZES, FROZEN_TEXTS, type Freeze } from './freezes.ts'
 export { ACTORS, type Actor }
@@ -57,6 +58,8 @@ export const SALE_EVENT_KINDS = [
   'rejectPayment',
   'stopSale',
   'resumeSale',
+  'catDied',
+  'correctDeath',
 ] as const
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number]
 

@@ -175,6 +175,7 @@ export const STATES: Record<string, Record<string, Waits>> = {
     dispute: tasks('dispute_statement'),
     dispute_lost: staff('orders'),
     payment_check: staff('payments'),
+    cat_died: tasks('kitten_died'),
   },
   'transactions.status': {
     pending: system,

@@ -8,7 +8,6 @@ import { cats, listingConfirmations } from '#features/cats/api/tables.ts'
 import { contractActs } from '#features/contracts/test-world.ts'
 import { problems } from '#features/guarantee/api/tables.ts'
 import { handovers } from '#features/handovers/api/tables.ts'
-import { kittens } from '#features/litter-log/api/tables.ts'
 import { litters } from '#features/litters/api/tables.ts'
 import { addLitter } from '#features/litters/test-world.ts'
 import { callsOf } from '#features/messages/test-world.ts'
@@ -16,7 +15,7 @@ import { moderationCases } from '#features/moderation/api/tables.ts'
 import { addStop } from '#features/payment-stops/api/index.ts'
 import { payoutAccounts } from '#features/payouts/api/tables.ts'
 import { addCompletedSale, reviewCalls } from '#features/reviews/test-world.ts'
-import { transactions } from '#features/sales/api/tables.ts'
+import { catDeaths, transactions } from '#features/sales/api/tables.ts'
 import { offers } from '#features/waiting-lists/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
 import { DAY_MS } from '#lib/durations.ts'
@@ -82,59 +81,56 @@ const post = async (as: TestUser, path: string, body: unknown, status = 200) => 
 }
 
 describe('a kitten that died', () => {
-  /** The kitten of a cat in the litter log, with its death unless that is changed. */
-  const log = async (of: TestCat, change: Partial<typeof kittens.$inferInsert> = {}) => {
-    const { id: litterId } = await addLitter(app(), { breederId: of.breederId, birthDate: '2027-02-01' })
-    const born = { bornAt: new Date('2027-02-01T12:00:00Z'), createdAt: app().clock.now() }
-    const kitten = { id: newId(), breederId: of.breederId, litterId, catId: of.id, diedOn: '2027-05-09' }
-    await db()
-      .insert(kittens)
-      .values({ ...kitten, ...born, ...change })
-    return kitten.id
-  }
-
-  it('is a task of its breeder until the sale ends, and of no one else', async () => {
+  it('is a task of its breeder, and of the family once it was told, until the sale ends', async () => {
     const neighbor = await addOwner('Other Paws')
     const other = await addCat(app(), { breederId: neighbor.cattery.id, name: 'Basil', ...COMPLETE })
-    const alive = await addCat(app(), { breederId: cattery.id, name: 'Fig', ...COMPLETE })
-    const gone = await addCat(app(), { breederId: cattery.id, name: 'Oak', ...COMPLETE })
-    const { id } = await sell()
+    const { id } = await sell({ status: 'deposit_paid' })
     const { id: theirs } = await sell({ catId: other.id, breederId: other.breederId })
-    const { id: second } = await sell({ catId: alive.id })
-    await sell({ catId: gone.id })
-    const before = await kinds(buyer)
-    await log(cat)
-    await log(other)
-    await log(alive, { diedOn: null })
-    await log(gone, { leftOn: '2027-05-01' })
+    const die = async (transactionId: string) => {
+      await db().update(transactions).set({ frozen: 'cat_died' }).where(eq(transactions.id, transactionId))
+      await db().insert(catDeaths).values({ transactionId, foundAt: app().clock.now() })
+    }
+    await die(id)
+    await die(theirs)
     const told = async (as: TestUser, query = '') =>
       (await list(as, query)).filter(({ kind }) => kind === 'kitten_died')
-    expect(await told(owner)).toEqual([
+    const task = {
+      id: `kitten_died-${id}`,
+      kind: 'kitten_died',
+      place: 'dashboard',
+      waitsFor: 'reader',
+      saleId: id,
+      title: 'Tell Robin T. that Juniper died',
+      text: 'After your message, or after 24 hours, we tell the family that it can cancel with everything back.',
+      deadline: null,
+      isUrgent: true,
+      buttons: [{ label: 'Open the sale', path: `/sales/${id}` }],
+      proposalId: null,
+    }
+    // Nothing else waits for anybody while the sale is frozen.
+    expect(await list(owner)).toEqual([task])
+    expect((await told(neighbor.owner)).map(({ saleId }) => saleId)).toEqual([theirs])
+    expect([await list(buyer), await told(stranger)]).toEqual([[], []])
+    await db().update(catDeaths).set({ toldAt: app().clock.now() }).where(eq(catDeaths.transactionId, id))
+    expect(await list(owner)).toEqual([
       {
-        id: `kitten_died-${id}`,
-        kind: 'kitten_died',
-        place: 'dashboard',
-        waitsFor: 'reader',
-        saleId: id,
-        title: 'Tell Robin T. that Juniper died',
-        text: 'Write to the family first. Then cancel the sale, which refunds all that was paid.',
-        deadline: null,
-        isUrgent: true,
-        buttons: [{ label: 'Open the sale', path: `/sales/${id}` }],
-        proposalId: null,
+        ...task,
+        title: 'Cancel the sale of Juniper, or wait for Robin T.',
+        text: 'Robin T. knows that Juniper died, and can cancel with everything back.',
       },
     ])
-    expect((await told(neighbor.owner)).map(({ saleId }) => saleId)).toEqual([theirs])
-    expect(await kinds(buyer)).toEqual(before)
-    expect([(await told(owner, `?sale=${id}`)).length, await told(owner, `?sale=${second}`)]).toEqual([1, []])
-    const change = (values: Partial<typeof transactions.$inferInsert>) =>
-      db().update(transactions).set(values).where(eq(transactions.id, id))
-    await change({ frozen: 'dispute' })
-    expect(await told(owner)).toEqual([])
-    await change({ frozen: null })
-    expect(await told(owner)).toHaveLength(1)
-    await change({ status: 'canceled' })
-    expect(await told(owner)).toEqual([])
+    expect(await list(buyer)).toEqual([
+      {
+        ...task,
+        place: 'home',
+        title: 'Decide about your reservation of Juniper',
+        text: 'You can cancel with everything back, or write to Quiet Paws.',
+        buttons: [{ label: 'Open the order', path: `/orders/${id}` }],
+      },
+    ])
+    expect([(await told(owner, `?sale=${id}`)).length, await told(owner, `?sale=${theirs}`)]).toEqual([1, []])
+    await db().update(transactions).set({ frozen: null, status: 'canceled' }).where(eq(transactions.id, id))
+    expect([await list(owner), await list(buyer)]).toEqual([[], []])
   })
 })
 

@@ -216,6 +216,7 @@ async function updateFreeze(
     isDisputed: await hasOpenDispute(tx, sale.id),
     isLossUndecided: (await tx.$count(disputes, isUndecided)) > 0,
     isPaymentChecked: await hasWaitingPayment(tx, sale.id),
+    isCatDead: sale.frozen === 'cat_died',
   })
   await setFrozen(tx, sale, frozen, clock.now())
   return frozen

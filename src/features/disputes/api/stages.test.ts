@@ -65,7 +65,7 @@ it.each<[status: Status, lost: number, outcome: Dispute['outcome']]>([
 })
 
 describe('a sale', () => {
-  const NOTHING = { isDisputed: false, isLossUndecided: false, isPaymentChecked: false }
+  const NOTHING = { isDisputed: false, isLossUndecided: false, isPaymentChecked: false, isCatDead: false }
   const LOSS = { isLossUndecided: true }
 
   it.each<[status: SaleStatus, facts: Partial<typeof NOTHING>, freeze: Freeze | null]>([
@@ -84,6 +84,8 @@ describe('a sale', () => {
     ['refunded', LOSS, null],
     ['pending', { ...LOSS, isPaymentChecked: true }, 'payment_check'],
     ['deposit_paid', { isPaymentChecked: true }, 'payment_check'],
+    ['deposit_paid', { isPaymentChecked: true, isCatDead: true }, 'payment_check'],
+    ['paid', { isCatDead: true }, 'cat_died'],
   ])('that is %s, with %o, is frozen for %s', (status, facts, freeze) => {
     expect(freezeOf({ status }, { ...NOTHING, ...facts })).toBe(freeze)
   })

@@ -49,11 +49,12 @@ export function outcomeOf(
 /** Why the parties cannot change a sale; a lost dispute concerns only one that has neither ended nor been handed over. */
 export function freezeOf(
   { status }: Pick<StoredSale, 'status'>,
-  facts: { isDisputed: boolean; isLossUndecided: boolean; isPaymentChecked: boolean },
+  facts: { isDisputed: boolean; isLossUndecided: boolean; isPaymentChecked: boolean; isCatDead: boolean },
 ): Freeze | null {
   if (facts.isDisputed) return 'dispute'
   if (facts.isLossUndecided && (status === 'deposit_paid' || status === 'paid')) return 'dispute_lost'
-  return facts.isPaymentChecked ? 'payment_check' : null
+  if (facts.isPaymentChecked) return 'payment_check'
+  return facts.isCatDead ? 'cat_died' : null
 }
 
 type Stage = Pick<Dispute, 'isClosed' | 'outcome' | 'lost'>

@@ -3,7 +3,13 @@ export { isBlockedBetween } from './block-store.ts'
 export { hasConversation, rebuildConversations } from './conversation-store.ts'
 export { countInquiriesByWeek } from './inquiry-list.ts'
 export { listAskedAbout } from './inquiry-store.ts'
-export { findReceivedMessage, listLatestMessages, listMessagesAround, replaceNames } from './message-store.ts'
+export {
+  findReceivedMessage,
+  hasWritten,
+  listLatestMessages,
+  listMessagesAround,
+  replaceNames,
+} from './message-store.ts'
 export { messageRules } from './personal-data.ts'
 export type { MessagePorts } from './ports.ts'
 export { responseSweep, responsesJson } from './responses.ts'

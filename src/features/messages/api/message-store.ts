@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import { read } from '#platform/db/rows.ts'
@@ -32,6 +32,16 @@ export async function listMessages(
     .limit(page.limit)
   return rows.reverse()
 }
+
+/** The SQL condition that a user has written to another one since a time. */
+export const hasWritten = ({
+  senderId,
+  receiverId,
+  since,
+}: Record<'senderId' | 'receiverId' | 'since', SQL>) =>
+  sql`exists (select from messages m where m.kind = 'user' and m.sender_id = ${senderId}
+    and least(m.sender_id, m.receiver_id) = least(${senderId}, ${receiverId})
+    and greatest(m.sender_id, m.receiver_id) = greatest(${senderId}, ${receiverId}) and m.created_at >= ${since})`
 
 /** A message by its ID, if it is part of the conversation of two users. */
 export async function findMessage(

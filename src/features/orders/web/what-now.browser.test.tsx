@@ -63,3 +63,17 @@ test('of a long timeline, the five latest entries are shown, and the others on r
   await screen.getByText('Show 2 earlier entries').click()
   await expect.element(screen.getByText('Order placed')).toBeVisible()
 })
+
+test('an order whose cat died offers to cancel, while another frozen one does not', async () => {
+  const slots = { cancel: () => <button type="button">Cancel the reservation</button> }
+  const show = (changes: Partial<Order>) => <WhatNow order={{ ...ORDER, ...changes }} slots={slots} />
+  const screen = await render(show({ frozen: 'cat_died' }))
+  await expect.element(screen.getByRole('heading', { name: 'On hold' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel the reservation' })).toBeVisible()
+  const told = [{ ...CANCELED, kind: 'catDied' as const }]
+  await screen.rerender(show({ frozen: 'cat_died', hasBreederPage: true, events: told }))
+  await expect.element(screen.getByRole('heading', { name: 'Juniper has died' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'See the cats of Quiet Paws' })).toBeVisible()
+  await screen.rerender(show({ frozen: 'dispute' }))
+  await expect.element(screen.getByRole('button', { name: 'Cancel the reservation' })).not.toBeInTheDocument()
+})

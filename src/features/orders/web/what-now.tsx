@@ -2,6 +2,7 @@ import { messagesUrl } from '#features/messages/web/index.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SupportText } from '#ui/support-text.tsx'
 import type { Order } from '../contract.ts'
+import { hasDied } from '../death-state.ts'
 import { furtherLink } from '../further-link.ts'
 import { nextStep } from '../order-texts.ts'
 import type { OrderSlots } from './order-slots.ts'
@@ -38,7 +39,7 @@ export function WhatNow({ order, slots }: Props) {
           </LinkButton>
         </div>
       )}
-      {role !== 'staff' && !frozen && slots.cancel?.(order)}
+      {role !== 'staff' && (!frozen || hasDied(order)) && slots.cancel?.(order)}
     </section>
   )
 }

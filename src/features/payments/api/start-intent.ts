@@ -1,6 +1,5 @@
 /** Starts a payment at the provider, or resumes the buyer's open one. */
 import { isDeepStrictEqual } from 'node:util'
-import { countCanceled } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { defineRateLimit, windowStart } from '#platform/rate-limits/index.ts'
 import { wasAnswered } from '#platform/stripe/calls.ts'
@@ -9,6 +8,7 @@ import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
 import {
   abandonWithoutIntent,
   addPayment,
+  countCanceledSince,
   countPaymentsSince,
   findOpenPayment,
   getPayment,
@@ -123,7 +123,7 @@ async function limitPayments(
     throw new AppError('too_many_requests')
   if (kind === 'balance') return
   const canceled = { buyerId, breederId, since: windowStart(CANCELED_LIMIT, clock.now()) }
-  if ((await countCanceled(db, canceled)) >= CANCELED_LIMIT.points)
+  if ((await countCanceledSince(db, canceled)) >= CANCELED_LIMIT.points)
     throw new AppError('too_many_requests', {
       message:
         'You have canceled several purchases from this cattery today. You can buy from it again tomorrow.',

@@ -148,7 +148,7 @@ const LOST_TEXTS: Record<(typeof LOST_REASONS)[number], string> = {
   terms_changed: 'The deposit policy or the dates changed before your payment arrived.',
   sale_ended: 'Your reservation ended before this payment arrived.',
   already_paid: 'The balance had already been paid.',
-  sale_frozen: 'The order is on hold because of a dispute.',
+  sale_frozen: 'The order is on hold.',
   payments_stopped: STOPPED_TEXT,
   offer_ended: 'The offer ended before your payment arrived.',
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { SaleTerms } from '#features/sale-terms/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
+import { countRow, read } from '#platform/db/rows.ts'
 import type { PaymentKind } from '../contract.ts'
 import { STATES_IN_PROGRESS, TRANSITIONS, type TransitionName } from './process.ts'
 import { charges, payments, stripeEvents } from './tables.ts'
@@ -83,6 +84,18 @@ export async function addPayment(db: DbOrTx, payment: NewPayment, now: Date): Pr
 
 export async function countPaymentsSince(db: DbOrTx, buyerId: string, since: Date): Promise<number> {
   return db.$count(payments, and(eq(payments.buyerId, buyerId), gt(payments.createdAt, since)))
+}
+
+/** How many sales of a cattery a buyer has canceled since then; an event is `refund` if everything is refunded. */
+export async function countCanceledSince(
+  db: DbOrTx,
+  { buyerId, breederId, since }: { buyerId: string; breederId: string; since: Date },
+): Promise<number> {
+  const row = await read(db, countRow).row(sql`
+    select count(*)::int as count from transaction_events e join transactions t on t.id = e.transaction_id
+    where t.buyer_id = ${buyerId} and t.breeder_id = ${breederId} and e.kind in ('cancel', 'refund')
+      and e.actor = 'buyer' and e.created_at > ${since.toISOString()}`)
+  return row.count
 }
 
 /** Stores the intent of an open payment; false if the payment was abandoned in the meantime. */

@@ -95,3 +95,42 @@ test.each<[string, Partial<Order>, string]>([
   const label = `Another reason: Juniper ${text.includes('again, and') ? 'is for sale again' : 'is not for sale for now'}`
   await expect.element(screen.getByRole('radio', { name: label, exact: true })).toBeVisible()
 })
+
+test.each<[what: string, changes: Partial<Order>, reason: string, dismissal: string, text: string]>([
+  [
+    'a buyer who was told',
+    { events: [{ kind: 'catDied' }] as unknown as Order['events'] },
+    'Juniper died.',
+    'Go back',
+    'Everything that you paid comes back.',
+  ],
+  ['a buyer who was not told', { events: [] }, '', 'Go back', 'Everything that you paid comes back.'],
+  [
+    'the breeder',
+    { role: 'breeder', events: [] },
+    'Juniper died.',
+    'Go back',
+    'When a breeder cancels, the buyer always gets everything back.',
+  ],
+])(
+  'of a cat that died, %s cancels with a reason that is filled in where it is known',
+  async (_, changes, reason, dismissal, text) => {
+    const client = createQueryClient(
+      stubTransport(refundEndpoints, { 'GET /api/orders/{id}/cancellation': () => preview }),
+    )
+    const screen = await render(
+      <QueryClientProvider client={client}>
+        <CancelDialog
+          order={{ ...ORDER, frozen: 'cat_died', ...changes }}
+          title="Cancel"
+          onClose={() => {}}
+        />
+      </QueryClientProvider>,
+    )
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue(reason)
+    await expect.element(screen.getByRole('button', { name: dismissal })).toBeVisible()
+    if (changes.role === 'breeder')
+      await expect.element(screen.getByRole('radio', { name: 'Juniper died' })).toBeChecked()
+  },
+)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Order } from '#features/orders/contract.ts'
+import { type Order, showsDeath } from '#features/orders/contract.ts'
 import type { ApiError } from '#lib/client/client.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { formatWithCents } from '#lib/money.ts'
@@ -82,7 +82,10 @@ function CancelForm({
   const zod = useZodForm({
     schema: refundEndpoints[ENDPOINT].body,
     toInput: (values: { reason: string; cause: string }) => ({ ...values, expectedRefund: refund }),
-    defaults: { reason: '', cause: 'other' },
+    defaults: {
+      reason: showsDeath(order) ? `${snapshot.name} died.` : '',
+      cause: !isBuyer && order.frozen === 'cat_died' ? 'cat_died' : 'other',
+    },
     send: (body) => cancel.mutateAsync(body),
   })
   const other = isBuyer ? breeder.businessName : buyerName
@@ -91,7 +94,7 @@ function CancelForm({
       isDanger
       action={cancel}
       submit={refund > 0 ? `Cancel and refund ${formatWithCents(refund)}` : 'Cancel without a refund'}
-      dismissal={isBuyer ? `Keep ${snapshot.name}` : 'Go back'}
+      dismissal={isBuyer && order.frozen !== 'cat_died' ? `Keep ${snapshot.name}` : 'Go back'}
       onSubmit={zod.submit}
       onClose={onClose}
       className="grid gap-5"

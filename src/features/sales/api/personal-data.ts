@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { plain, retained, type TableRules, years } from '#platform/personal-data/index.ts'
-import { transactionEvents, transactions } from './tables.ts'
+import { catDeaths, transactionEvents, transactions } from './tables.ts'
 
 /** Sales of a user as the buyer or the breeder. */
 const ownSales = (userId: string): SQL => sql`select x.id from transactions x where x.buyer_id = ${userId}
@@ -54,6 +54,17 @@ export const saleRules: TableRules[] = [
         t.pickup_time as "pickupTime", b.business_name as cattery, t.created_at as "createdAt"
         from transactions t join breeders b on b.id = t.breeder_id
         where t.id in (${ownSales(userId)}) order by t.created_at`,
+    },
+  },
+  {
+    table: 'cat_deaths',
+    holds: 'That a cat that you had reserved or bought died, and when you were told.',
+    columns: plain([catDeaths.transactionId, catDeaths.foundAt, catDeaths.toldAt]),
+    exported: {
+      file: 'cats-that-died',
+      rows: (userId) => sql`select t.order_number as "orderNumber", d.told_at as "toldAt"
+        from cat_deaths d join transactions t on t.id = d.transaction_id
+        where d.transaction_id in (${ownSales(userId)}) and d.told_at is not null`,
     },
   },
   {

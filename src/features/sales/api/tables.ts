@@ -8,7 +8,7 @@ import { ACTORS, FREEZES, SALE_STATUSES, type SaleEventKind } from '../contract.
 import type { SaleSnapshot } from './snapshot.ts'
 
 /** Tables that the SQL of higher features may read. */
-export const PUBLIC_RELATIONS = ['transactions', 'transaction_events']
+export const PUBLIC_RELATIONS = ['transactions', 'transaction_events', 'cat_deaths']
 
 export const transactions = pgTable('transactions', {
   id: uuid('id').primaryKey().$defaultFn(newId),
@@ -40,7 +40,7 @@ export const transactions = pgTable('transactions', {
   /** The pickup that both parties agreed on; `pickupTime` as `14:30` in the time zone of the sale. */
   pickupDay: date('pickup_day'),
   pickupTime: text('pickup_time'),
-  /** Set while a dispute keeps the parties from changing the sale. */
+  /** Set while the parties cannot change the sale. */
   frozen: text('frozen', { enum: FREEZES }),
   /** `LM-` and six characters; neither it nor the snapshot ever changes. */
   orderNumber: text('order_number').notNull().unique().default(sql`new_order_number()`),
@@ -62,4 +62,11 @@ export const transactionEvents = pgTable('transaction_events', {
   reason: text('reason'),
   details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** Sales whose cat died before the handover: when that was found, and when the buyer was told. */
+export const catDeaths = pgTable('cat_deaths', {
+  transactionId: uuid('transaction_id').primaryKey(),
+  foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
+  toldAt: timestamp('told_at', { withTimezone: true }),
 })

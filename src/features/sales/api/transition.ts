@@ -58,7 +58,7 @@ export async function findSale(db: DbOrTx, id: string): Promise<StoredSale | und
 /**
  * Moves a sale along one transition: changes the sale and its cat, and adds the event, which a job announces. Returns the
  * changed sale, or undefined if its status does not allow the transition. Throws `forbidden` if the actor may never
- * trigger it, and `conflict` if a dispute freezes the sale; that the user is that party of the sale is for the caller to check.
+ * trigger it, and `conflict` if the sale is frozen; that the user is that party of the sale is for the caller to check.
  */
 export async function transitionSale(
   services: TransitionServices,
@@ -69,15 +69,16 @@ export async function transitionSale(
   if (!transition.by.includes(event.by.actor)) throw new AppError('forbidden')
   const sale = await lockSale(tx, transactionId)
   if (!sale || !transition.from.includes(sale.status)) return undefined
-  if (!transition.whileFrozen.includes(event.by.actor)) requireUnfrozen(sale)
+  // A cat that died cannot be handed over, so both parties can end the sale.
+  const isEndOfDied = sale.frozen === 'cat_died' && FINAL_STATUSES.includes(transition.to)
+  if (!isEndOfDied && !transition.whileFrozen.includes(event.by.actor)) requireUnfrozen(sale)
   const [changed] = await tx
     .update(transactions)
     .set({
       ...set,
       status: transition.to,
-      // How it continues after a lost dispute is decided.
-      ...(FINAL_STATUSES.includes(transition.to) &&
-        (sale.frozen === 'dispute_lost' || sale.frozen === 'payment_check') && { frozen: null }),
+      // Only a dispute continues after the end of the sale.
+      ...(FINAL_STATUSES.includes(transition.to) && sale.frozen !== 'dispute' && { frozen: null }),
       paid: sql`${transactions.paid} + ${paid}`,
       refunded: sql`${transactions.refunded} + ${refunded}`,
       ...(paid > 0 && !sale.paidAt && { paidAt: services.clock.now() }),
@@ -85,7 +86,7 @@ export async function transitionSale(
     .where(eq(transactions.id, transactionId))
     .returning()
   if (!changed) return undefined
-  await changeCat(services, tx, sale, transition, withdraw)
+  await changeCat(services, tx, sale, transition, withdraw || sale.frozen === 'cat_died')
   await addSaleEvent(services, tx, { ...event, kind: name, sale: changed, fromStatus: sale.status })
   await services.events.publish(tx, CAT_CHANGED, { catId: sale.catId })
   const isFinal = FINAL_STATUSES.includes(transition.to)
@@ -117,7 +118,7 @@ async function changeCat(
   await releaseListing(tx, catId, stripePaymentIntentId, withdraw || isForList)
 }
 
-/** Throws `conflict`, with a sentence for the parties, while a dispute freezes the sale. */
+/** Throws `conflict`, with a sentence for the parties, while the sale is frozen. */
 export function requireUnfrozen({ frozen }: Pick<StoredSale, 'frozen'>): void {
   if (frozen) throw new AppError('conflict', { message: FROZEN_TEXTS[frozen] })
 }

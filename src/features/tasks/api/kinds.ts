@@ -5,6 +5,7 @@
 import { contractPath } from '#features/contracts/api/index.ts'
 import { PICTURE_DAYS } from '#features/diaries/api/open-tasks.ts'
 import { orderPath } from '#features/orders/api/index.ts'
+import { DEATH_HOURS } from '#features/sales/contract.ts'
 import { entryPath } from '#features/waiting-lists/api/index.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import type { OpenTask } from '#lib/tasks/open-tasks.ts'
@@ -256,11 +257,21 @@ export const KINDS: Record<TaskKind, KindRule> = {
     deadline: null,
   },
   kitten_died: {
-    who: ['breeder'],
+    who: ['buyer', 'breeder'],
     source: 'kittens that died',
-    title: ({ name, other }) => `Tell ${other} that ${name} died`,
-    text: () => 'Write to the family first. Then cancel the sale, which refunds all that was paid.',
-    buttons: [button('Open the sale', sale)],
+    title: ({ role, name, other, note }) =>
+      role === 'buyer'
+        ? `Decide about your reservation of ${name}`
+        : note === 'told'
+          ? `Cancel the sale of ${name}, or wait for ${other}`
+          : `Tell ${other} that ${name} died`,
+    text: ({ role, name, other, note }) => {
+      if (role === 'buyer') return sentence(`You can cancel with everything back, or write to ${other}`)
+      return note === 'told'
+        ? sentence(`${other} knows that ${name} died, and can cancel with everything back`)
+        : `After your message, or after ${DEATH_HOURS} hours, we tell the family that it can cancel with everything back.`
+    },
+    buttons: [{ label: ({ role }) => (role === 'buyer' ? 'Open the order' : 'Open the sale'), path: sale }],
     deadline: null,
     urgent: 'always',
   },

@@ -11,6 +11,7 @@ import {
   contractOffered,
   contractSigned,
 } from './contract-announcements.ts'
+import { catDied, deathCorrected } from './death-announcements.ts'
 import { disputeClosed, disputeOpened, saleContinued } from './dispute-announcements.ts'
 import { problemAnswered, problemDecided, problemReported } from './guarantee-announcements.ts'
 import { handoverCompleted, handoverConfirmed, handoverReported } from './handover-announcements.ts'
@@ -63,4 +64,6 @@ export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   fail: paymentRejected,
   stopSale: saleStopped,
   resumeSale: saleResumed,
+  catDied,
+  correctDeath: deathCorrected,
 }

@@ -35,6 +35,7 @@ it('events drop what waits and is wrong after them', () => {
       ['stopSale', 'pickup, due date'],
       ['resumeSale', 'due date'],
       ['fail', 'pickup, due date'],
+      ['catDied', 'pickup, due date, contract'],
     ].sort(
       (one, two) => SALE_EVENT_KINDS.indexOf(one[0] as never) - SALE_EVENT_KINDS.indexOf(two[0] as never),
     ),

@@ -32,6 +32,7 @@ const OUTDATED: Partial<Record<SaleEventKind, Topic[]>> = {
   fail: ENDED,
   openDispute: ENDED,
   stopSale: ENDED,
+  catDied: CLOSED,
   payBalance: ['due date'],
   resumeSale: ['due date'],
   correctBirthDate: ['pickup', 'due date'],

@@ -23,6 +23,8 @@ it.each<[status: SaleStatus, frozen: Freeze | null, confirmed: Record<Party, boo
   ['paid', null, BREEDER, { buyer: 'confirmed_by_breeder', breeder: null }],
   ['paid', null, BUYER, { buyer: 'confirmed_by_you', breeder: 'confirmed_by_buyer' }],
   ['paid', null, BOTH, { buyer: 'confirmed_by_you', breeder: 'confirmed_by_buyer' }],
+  ['paid', 'cat_died', NOBODY, same(null)],
+  ['deposit_paid', 'cat_died', BUYER, { buyer: 'confirmed_by_you', breeder: 'confirmed_by_buyer' }],
   ['paid', 'dispute', NOBODY, same('dispute')],
   ['deposit_paid', 'dispute_lost', NOBODY, same('dispute_lost')],
   ['deposit_paid', 'payment_check', NOBODY, same('payment_check')],

@@ -29,7 +29,8 @@ export function reasonNotToCancel(
 ): keyof typeof NOT_CANCELABLE | null {
   if (sale.status === 'completed') return 'handed_over'
   if (hasEnded(sale)) return 'ended'
-  if (sale.frozen) return sale.frozen
+  // A cat that died cannot be handed over.
+  if (sale.frozen && sale.frozen !== 'cat_died') return sale.frozen
   // A breeder whose own confirmation was a mistake can still cancel, but not once the buyer has the cat.
   if (confirmed.buyer) return party === 'buyer' ? 'confirmed_by_you' : 'confirmed_by_buyer'
   return party === 'buyer' && confirmed.breeder ? 'confirmed_by_breeder' : null

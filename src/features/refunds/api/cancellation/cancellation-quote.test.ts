@@ -16,6 +16,7 @@ const DAY_OF_NONE = '2027-05-26'
 
 /** With a deposit of an odd number of cents, of which half is rounded in favor of the buyer. */
 const RESERVED: QuotedSale = {
+  frozen: null,
   policy: 'moderate',
   refundsUntil: DAY_OF_NONE,
   amount: 180_037,
@@ -163,13 +164,22 @@ describe('after an outage of the site, a buyer who cancels gets', () => {
   })
 })
 
-it.each<[what: string, by: 'buyer' | 'breeder', isStopped: boolean, expected: CancellationQuote]>([
-  ['the breeder cancels', 'breeder', false, final(20_008)],
-  ['payments of the cattery are stopped', 'buyer', true, final(20_008)],
-  ['both', 'breeder', true, final(20_008)],
-  ['neither, when the policy refunds nothing', 'buyer', false, final(0)],
-])('everything that is left, without a deadline, if %s', (_, by, isStopped, expected) => {
-  const sale = { ...RESERVED, ...FIRM, refunded: 10_003 }
+it.each<
+  [
+    what: string,
+    by: 'buyer' | 'breeder',
+    isStopped: boolean,
+    frozen: QuotedSale['frozen'],
+    expected: CancellationQuote,
+  ]
+>([
+  ['the breeder cancels', 'breeder', false, null, final(20_008)],
+  ['payments of the cattery are stopped', 'buyer', true, null, final(20_008)],
+  ['both', 'breeder', true, null, final(20_008)],
+  ['the cat died', 'buyer', false, 'cat_died', final(20_008)],
+  ['none of it, when the policy refunds nothing', 'buyer', false, null, final(0)],
+])('everything that is left, without a deadline, if %s', (_, by, isStopped, frozen, expected) => {
+  const sale = { ...RESERVED, ...FIRM, refunded: 10_003, frozen }
   expect(cancellationQuote(sale, by, { now: LATER, outages: [] }, isStopped)).toEqual(expected)
 })
 

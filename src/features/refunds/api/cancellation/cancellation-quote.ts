@@ -11,12 +11,12 @@ export type CancellationQuote = RefundQuote & {
 
 type QuotedSale = Pick<
   StoredSale,
-  'policy' | 'refundsUntil' | 'amount' | 'snapshot' | 'paid' | 'paidAt' | 'refunded' | 'timeZone'
+  'frozen' | 'policy' | 'refundsUntil' | 'amount' | 'snapshot' | 'paid' | 'paidAt' | 'refunded' | 'timeZone'
 >
 
 /**
  * What is refunded in cents if a party cancels a sale at a time before the handover: by the policy if the buyer cancels,
- * everything if the breeder does, or payments of the cattery are stopped. Earlier refunds are taken off. In the days after an
+ * everything if the breeder does, payments of the cattery are stopped, or the cat died. Earlier refunds are taken off. In the days after an
  * outage of the site, what the buyer would have got before it counts.
  */
 export function cancellationQuote(
@@ -27,7 +27,7 @@ export function cancellationQuote(
 ): CancellationQuote {
   const { policy, refundsUntil, amount: price, snapshot, paid, paidAt, refunded, timeZone } = sale
   const left = (refund: number) => Math.max(0, refund - refunded)
-  if (by === 'breeder' || isStopped)
+  if (by === 'breeder' || isStopped || sale.frozen === 'cat_died')
     return { refund: left(fullRefund(sale).refund), until: null, later: null }
   const terms = { policy, refundsUntil, price, depositAmount: snapshot.depositAmount }
   const quoteAt = (time: Date): CancellationQuote => {
