@@ -40,6 +40,8 @@ create table breeders (
   documents jsonb not null default '{}',
   transport_methods text[] not null default '{}',
   meeting_locations text[] not null default '{}',
+  -- Why it may ship cats, for which price, and when it stated so; null if it does not ship.
+  shipping jsonb check (jsonb_typeof(shipping) = 'object'),
   -- Copied into each sale, as the time zone is.
   deposit_policy text not null default 'moderate' check (deposit_policy in ('flexible', 'moderate', 'firm')),
   -- Whether its owner has saved the profile with a policy; the default one applies until then.

@@ -32,6 +32,8 @@ create table transactions (
   -- if it was known. Null for sales without a payment.
   go_home_rule jsonb,
   buyer_state text check (buyer_state ~ '^[A-Z]{2}$'),
+  -- Cents for which the cattery offered to ship the cat when it was paid; null if it did not offer it.
+  shipping_price integer check (shipping_price >= 0),
   -- The pickup that both parties agreed on, the time in the time zone of the sale.
   pickup_day date check (pickup_day >= go_home_date),
   pickup_time text check (pickup_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),

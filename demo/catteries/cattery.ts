@@ -117,6 +117,8 @@ export type Cattery = {
   specializations: string[]
   badges: string[]
   transport: string[]
+  /** Cents; omitted if the cattery does not ship. */
+  shippingPrice?: number
   meetings: string[]
   /** Omitted for moderate. */
   depositPolicy?: Policy

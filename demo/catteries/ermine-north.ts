@@ -11,6 +11,7 @@ export const ermineNorth: Cattery = {
   specializations: ['Russian Blue', 'Turkish Angora'],
   badges: ['Health Tested', 'Registered Cattery'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
+  shippingPrice: 42_500,
   meetings: ['Our cabin outside Anchorage', 'Seattle airport, twice a year'],
   parents: [
     {

@@ -15,6 +15,7 @@ export const foxgloveHollow: Cattery = {
   specializations: ['Maine Coon', 'Norwegian Forest Cat'],
   badges: ['Health Tested', 'Registered Cattery', 'Home Visited'],
   transport: ['Pickup at the cattery', 'Delivery by car within 150 miles', 'Flight nanny'],
+  shippingPrice: 39_500,
   meetings: ['Our farmhouse in Hudson', 'Albany airport, arrivals hall'],
   parents: [
     {

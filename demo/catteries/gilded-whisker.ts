@@ -13,6 +13,7 @@ export const gildedWhisker: Cattery = {
   specializations: ['Scottish Fold', 'Persian'],
   badges: [],
   transport: ['Flight nanny'],
+  shippingPrice: 45_000,
   meetings: ['Miami airport'],
   verification: 'suspended',
   parents: [],

@@ -13,6 +13,7 @@ export const lanternlight: Cattery = {
   specializations: ['Siamese', 'Oriental Shorthair'],
   badges: ['Health Tested', 'Registered Cattery', 'Show Champion Lines', 'Twenty Years of Breeding'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
+  shippingPrice: 35_000,
   meetings: ['The tall house, New Orleans', 'Cat shows along the Gulf'],
   parents: [
     {

@@ -12,6 +12,7 @@ export const marigoldAndMoth: Cattery = {
   specializations: ['Ragdoll', 'Birman'],
   badges: ['Health Tested', 'Registered Cattery', 'Home Visited'],
   transport: ['Pickup at the cattery', 'Delivery by car within 100 miles', 'Flight nanny'],
+  shippingPrice: 0,
   meetings: ['The blue house, Asheville', 'Charlotte, by appointment'],
   parents: [
     {

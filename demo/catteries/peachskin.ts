@@ -12,6 +12,7 @@ export const peachskin: Cattery = {
   specializations: ['Sphynx'],
   badges: ['Health Tested', 'Registered Cattery'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
+  shippingPrice: 38_000,
   meetings: ['Our home in Tucson', 'Phoenix Sky Harbor'],
   parents: [
     {

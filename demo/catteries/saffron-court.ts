@@ -13,6 +13,7 @@ export const saffronCourt: Cattery = {
   specializations: ['Abyssinian', 'Somali'],
   badges: ['Health Tested', 'Registered Cattery'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
+  shippingPrice: 45_000,
   meetings: ['The walled garden, Santa Fe', 'Albuquerque Sunport'],
   parents: [
     {

@@ -12,6 +12,7 @@ export const velvetQuay: Cattery = {
   specializations: ['British Shorthair', 'Scottish Fold'],
   badges: ['Health Tested', 'Registered Cattery', 'Twenty Years of Breeding'],
   transport: ['Pickup at the cattery', 'Flight nanny'],
+  shippingPrice: 0,
   meetings: ['The cattery, by appointment', 'Portland Jetport'],
   // The queen has blood type B and the sire type A, so the first milk is a danger to their kittens.
   book: [

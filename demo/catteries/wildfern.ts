@@ -13,6 +13,7 @@ export const wildfern: Cattery = {
   specializations: ['Bengal', 'Egyptian Mau'],
   badges: ['Health Tested', 'Registered Cattery', 'Home Visited'],
   transport: ['Pickup at the cattery', 'Delivery by car within 300 miles', 'Flight nanny'],
+  shippingPrice: 36_000,
   meetings: ['The mountain house, Boulder', 'Denver airport'],
   parents: [
     {

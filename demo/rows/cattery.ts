@@ -49,6 +49,15 @@ export function addCattery(context: PlanContext, cattery: Cattery): BreederRow {
     verificationBadges: cattery.badges,
     transportMethods: cattery.transport,
     meetingLocations: cattery.meetings,
+    shipping:
+      cattery.shippingPrice === undefined
+        ? null
+        : {
+            basis: 'exempt',
+            license: null,
+            price: cattery.shippingPrice,
+            statedOn: calendar.date(sinceDaysAgo),
+          },
     isActive: verified,
     // Staff see these with a pending application.
     ...(cattery.verification === 'pending' && {

@@ -58,6 +58,7 @@ function saleOf(plan: Plan, transaction: TransactionRow) {
       goHomeDate: transaction.goHomeDate,
       goHomeRule: null,
       buyerState: null,
+      shippingPrice: transaction.shippingPrice ?? null,
       catteryState: null,
       refundsUntil: transaction.refundsUntil,
       pickup: null,

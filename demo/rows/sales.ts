@@ -63,6 +63,7 @@ export function addSale(
     finalPaymentDue: deposit ? balanceDue(paidOn, dates.goHomeDate) : null,
     ...dates,
     policy: breeder?.depositPolicy ?? 'moderate',
+    shippingPrice: breeder?.shipping?.price ?? null,
     timeZone: breeder?.timeZone ?? DEFAULT_TIME_ZONE,
     paid: amount,
     paidAt: createdAt,

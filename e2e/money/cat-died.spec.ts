@@ -53,6 +53,8 @@ test('a family whose reserved kitten died reads it from its breeder first, and g
   await expect(buyer.getByRole('heading', { level: 1 })).toContainText('refunded')
 
   await breeder.goto('/dashboard?tab=cats')
-  const row = breeder.getByRole('article').filter({ hasText: cat.name })
+  const row = breeder
+    .getByRole('listitem')
+    .filter({ has: breeder.getByRole('heading', { name: cat.name, exact: true }) })
   await expect(row).toContainText('Paused')
 })

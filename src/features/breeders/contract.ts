@@ -6,6 +6,7 @@ import { milesField, nearestSchema, nearQuery } from '#lib/places/near-query.ts'
 import { MAX_NEAR } from '#lib/places/within.ts'
 import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import { pictureSchema } from '../uploads/contract.ts'
+import { shippingSchema } from './shipping.ts'
 
 export const BREEDER_SORTS = ['recommended', 'name', 'rating', 'experience', 'reviews', 'distance'] as const
 export const VERIFICATION_STATUSES = ['pending', 'verified', 'rejected', 'suspended'] as const
@@ -58,6 +59,8 @@ export const breederSchema = z.object({
   verificationBadges: z.array(z.string()),
   transportMethods: z.array(z.string()),
   meetingLocations: z.array(z.string()),
+  /** Null if it does not ship cats. */
+  shipping: shippingSchema.nullable(),
   /** What buyers get back after canceling. */
   depositPolicy: z.enum(POLICIES),
   /** The age in weeks at which kittens may leave. */

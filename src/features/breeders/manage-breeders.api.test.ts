@@ -384,6 +384,51 @@ describe('the profile', () => {
     })
   })
 
+  describe('shipping', () => {
+    const exempt = { basis: 'exempt', license: null, price: 40_000 }
+    const licensed = { basis: 'licensed', license: '12-a-3456', price: 0 }
+    const shown = async (shipping: unknown) => (await change({ shipping })).json<ManagedBreeder>().shipping
+
+    it('is stated with the day where the cattery is, and again only if the reason differs', async () => {
+      app.clock.set(new Date('2027-05-02T03:00:00Z'))
+      await app.services.db.update(breeders).set({ timeZone: 'America/Los_Angeles' })
+      expect((await profile()).json().shipping).toBe(null)
+      expect(await shown(exempt)).toEqual({ ...exempt, statedOn: '2027-05-01' })
+      app.clock.set(new Date('2027-05-03T20:00:00Z'))
+      expect(await shown({ ...exempt, price: 0 })).toEqual({ ...exempt, price: 0, statedOn: '2027-05-01' })
+      expect(await shown(licensed)).toEqual({ ...licensed, license: '12-A-3456', statedOn: '2027-05-03' })
+      app.clock.set(new Date('2027-05-04T20:00:00Z'))
+      const other = { ...licensed, license: '12-A-3457' }
+      expect(await shown(other)).toEqual({ ...other, statedOn: '2027-05-04' })
+      expect((await change({ name: 'Maren T.' })).json().shipping).toEqual({
+        ...other,
+        statedOn: '2027-05-04',
+      })
+      expect((await app.request('GET', `/api/breeders/${breeder.id}`)).json().shipping).toEqual({
+        ...other,
+        statedOn: '2027-05-04',
+      })
+      expect(await shown(null)).toBe(null)
+    })
+
+    it.each([
+      [{ ...exempt, basis: 'small' }, 'shipping.basis'],
+      [{ ...exempt, license: '12-A-3456' }, 'shipping.license'],
+      [{ ...licensed, license: null }, 'shipping.license'],
+      [{ ...licensed, license: '12-D-3456' }, 'shipping.license'],
+      [{ ...licensed, license: 'x'.repeat(21) }, 'shipping.license'],
+      [{ ...exempt, price: -1 }, 'shipping.price'],
+      [{ ...exempt, price: 300_001 }, 'shipping.price'],
+      [{ ...exempt, price: 99.5 }, 'shipping.price'],
+      [{ ...exempt, price: '40000' }, 'shipping.price'],
+      ['yes', 'shipping'],
+    ])('refuses %j', async (shipping, field) => {
+      const response = await change({ shipping })
+      expect([response.statusCode, Object.keys(response.json().fields ?? {})]).toEqual([400, [field]])
+      expect((await profile()).json().shipping).toBe(null)
+    })
+  })
+
   it('ignores rating, status, and owner in the body', async () => {
     const taken = await change({
       rating: 500,

@@ -7,6 +7,7 @@ import { CLUBS, sortedClubs } from '#lib/rules/clubs.ts'
 import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import { isTimeZone } from '#lib/times.ts'
 import { breederSchema } from './contract.ts'
+import { shippingFormSchema } from './shipping-form.ts'
 
 /** The choices of the form and the whole years that are stored for each. */
 export const EXPERIENCE_YEARS = { '1-2': 1, '3-5': 3, '6-10': 6, '11-15': 11, '15+': 15 } as const
@@ -133,6 +134,8 @@ export const breederChangeSchema = profileFields.partial().extend({
   specializations: shortList(1_000).optional(),
   transportMethods: shortList(120).optional(),
   meetingLocations: shortList(120).optional(),
+  /** Null if it does not ship cats. */
+  shipping: shippingFormSchema.nullable().optional(),
   /** Applies to payments that start afterward. */
   depositPolicy: z.enum(POLICIES).optional(),
   /** In which the days of sales are evaluated, an IANA name. */

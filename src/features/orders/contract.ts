@@ -58,6 +58,8 @@ export const saleSchema = z.object({
   goHomeRule: goHomeRuleSchema.nullable(),
   /** The state whose rules give the buyer rights; null if neither is known. */
   rightsState: rightsStateSchema.nullable(),
+  /** Cents for which the cattery offered to ship the cat before it was paid; null if it did not offer it. */
+  shippingPrice: z.int().nullable(),
   /** The pickup that both parties agreed on, in the time zone of the sale; null before. */
   pickup: z.object({ day: z.iso.date(), time: z.string().nullable() }).nullable(),
   /** The deposit policy that applies, and the day to which it counts, which never moves. */

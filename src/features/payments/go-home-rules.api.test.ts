@@ -218,3 +218,25 @@ describe('a rule that is stricter than what was shown', () => {
     expect(await sweep()).toBe(1)
   })
 })
+
+describe('the price for shipping', () => {
+  const ship = (price: number | null) =>
+    app().request('PATCH', `/api/breeders/${cat.breederId}`, {
+      as: owner,
+      body: { shipping: price === null ? null : { basis: 'exempt', license: null, price } },
+    })
+
+  it.each([
+    [40_000, 90_000],
+    [0, null],
+    [null, 50_000],
+  ])('is the one of the start of the payment, %j, although it is then %j', async (shown, later) => {
+    await ship(shown)
+    const pay = await buy()
+    await ship(later)
+    const sale = await pay()
+    expect(sale.shippingPrice).toBe(shown)
+    const order = (await app().request('GET', `/api/orders/${sale.id}`, { as: buyer })).json<Order>()
+    expect(order.shippingPrice).toBe(shown)
+  })
+})

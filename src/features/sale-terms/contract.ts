@@ -24,6 +24,8 @@ export const catTermsSchema = z.object({
   goHomeRule: goHomeRuleSchema,
   /** Null if neither state is known. */
   rightsState: rightsStateSchema.nullable(),
+  /** Cents for which the cattery ships the cat, 0 without an extra price; null if it does not ship. */
+  shippingPrice: z.int().nullable(),
   /** Whether the cat is old enough to leave today. */
   isOldEnough: z.boolean(),
   /** When the balance is due if the deposit is paid today; null if none is offered. */

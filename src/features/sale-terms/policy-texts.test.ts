@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { POLICIES, type Policy } from '#lib/rules/deposit-policy.ts'
 import { type PolicyTerms, refundSchedule } from './policy.ts'
-import { cancellationTexts, EVERY_POLICY, refundText } from './policy-texts.ts'
+import { cancellationTexts, EVERY_POLICY, refundText, shippingText } from './policy-texts.ts'
 
 const PRICE = 180_000
 const DEPOSIT = 30_000
@@ -127,4 +127,15 @@ it('breeder and staff read the terms in their own words', () => {
   expect(cancellationTexts([{ before: null, refund: 0 }], '2027-03-01', 'staff')[1]).toBe(
     'The deposit is nonrefundable after the first 24 hours.',
   )
+})
+
+it.each([
+  [null, 'The breeder does not ship: Juniper is handed over in person.'],
+  [0, 'The breeder can ship Juniper at no extra cost. Nobody may ask you for more later.'],
+  [
+    40_000,
+    'The breeder can ship Juniper; the carrier then charges you $400 at most. Nobody may ask you for more later.',
+  ],
+])('what shipping costs: %j', (price, text) => {
+  expect(shippingText(price, 'Juniper')).toBe(text)
 })

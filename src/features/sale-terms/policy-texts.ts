@@ -46,6 +46,18 @@ export function leavingText(
     : `${name} can leave home from ${dateText(goHomeDate)}, ${agedText(rule)}. You agree on the pickup day with the breeder after paying.`
 }
 
+/**
+ * What shipping costs, before the cat is paid or as it was agreed; `price` in cents, null if the breeder does not offer it. A price
+ * goes to the carrier, because nothing is paid to a breeder outside of the site.
+ */
+export function shippingText(price: number | null, name = 'The cat'): string {
+  if (price === null) return `The breeder does not ship: ${name} is handed over in person.`
+  const offer = `The breeder can ship ${name}`
+  return price === 0
+    ? `${offer} at no extra cost. Nobody may ask you for more later.`
+    : `${offer}; the carrier then charges you ${formatWithCentsIfAny(price)} at most. Nobody may ask you for more later.`
+}
+
 /** When the balance is due if the deposit is paid today. */
 export function balanceText(balance: number, dueOn: string, today: string): string {
   return `If you pay the deposit today, the balance of ${formatWithCentsIfAny(balance)} is due before the pickup, and by ${dayText(dueOn, today)} at the latest, ${BALANCE_DAYS} days after the go-home date. It is always paid here.`

@@ -37,6 +37,7 @@ it('the terms of a kitten are amounts and days of its go-home date, for the depo
     goHomeDate: goHome,
     goHomeRule: { weeks: 12, by: 'cattery', place: null },
     rightsState: { state: 'OR', isBuyers: false },
+    shippingPrice: null,
     isOldEnough: false,
     balanceDue: addDays(goHome, 14),
     refundsUntil: goHome,
@@ -137,4 +138,11 @@ it('only the owner sets the policy, to one of three values', async () => {
   }
   const rows = await app().services.db.select({ policy: breeders.depositPolicy }).from(breeders)
   expect(rows.map(({ policy }) => policy)).toEqual(['moderate', 'moderate'])
+})
+
+it.each([0, 40_000])('the price for shipping is that of the cattery, which ships for %d', async (price) => {
+  const shipping = { basis: 'exempt', license: null, price }
+  await app().request('PATCH', `/api/breeders/${cat.breederId}`, { as: owner, body: { shipping } })
+  const other = await addCat(app(), PRICES)
+  expect([(await termsOf()).shippingPrice, (await termsOf(other.id)).shippingPrice]).toEqual([price, null])
 })

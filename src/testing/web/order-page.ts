@@ -81,6 +81,7 @@ export const ORDER: Order = {
   goHomeDate: '2026-06-24',
   goHomeRule: null,
   rightsState: null,
+  shippingPrice: null,
   pickup: null,
   refundsUntil: '2026-06-25',
   refundSteps: [

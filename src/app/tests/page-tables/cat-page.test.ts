@@ -73,6 +73,7 @@ const TERMS: CatTerms = {
   goHomeDate: '2026-06-24',
   goHomeRule: { weeks: 12, by: 'cattery', place: null },
   rightsState: null,
+  shippingPrice: null,
   isOldEnough: false,
   balanceDue: '2026-06-17',
   refundsUntil: '2026-06-25',

@@ -20,6 +20,7 @@ const SAME = {
   verificationBadges: ['CFA'],
   transportMethods: [],
   meetingLocations: ['Airport'],
+  shipping: { basis: 'licensed', license: '12-A-3456', price: 40_000, statedOn: '2027-03-02' },
   depositPolicy: 'firm',
   timeZone: 'America/Los_Angeles',
   goHomeWeeks: 14,

@@ -24,6 +24,7 @@ export function presentManagedBreeder(row: typeof breeders.$inferSelect): Manage
     verificationBadges: row.verificationBadges,
     transportMethods: row.transportMethods,
     meetingLocations: row.meetingLocations,
+    shipping: row.shipping,
     depositPolicy: row.depositPolicy,
     timeZone: row.timeZone,
     goHomeWeeks: row.goHomeWeeks,

@@ -58,6 +58,7 @@ export const breederRules: TableRules[] = [
         breeders.profileImageUrl,
         breeders.appliedAt,
         breeders.acceptedOn,
+        breeders.shipping,
       ]),
       ...emptied([breeders.documents], sql`'{}'::jsonb`),
       ...emptied(
@@ -80,7 +81,7 @@ export const breederRules: TableRules[] = [
       ) => sql`select b.id, b.name, b.business_name as "businessName", b.location, b.town, b.state, b.description,
         b.specializations, b.years_experience as "yearsExperience", b.verification_status as "verificationStatus",
         b.verification_badges as badges, b.documents, b.transport_methods as "transportMethods",
-        b.meeting_locations as "meetingLocations", b.profile_image_url as picture, b.deposit_policy as "depositPolicy",
+        b.meeting_locations as "meetingLocations", b.shipping, b.profile_image_url as picture, b.deposit_policy as "depositPolicy",
         b.time_zone as "timeZone", b.go_home_weeks as "goHomeWeeks", b.clubs,
         b.applied_at as "appliedAt", b.accepted_on as "acceptedOn", b.created_at as "createdAt"
         from breeders b where b.user_id = ${userId}`,

@@ -34,7 +34,7 @@ const breederJsonFields = (today: string, miles?: SQL): SQL => sql`
   ${breederFields(today)}, 'userId', b.user_id,
   'description', b.description, 'specializations', b.specializations, 'yearsExperience', b.years_experience,
   'totalSales', b.total_sales, 'verificationBadges', b.verification_badges,
-  'transportMethods', b.transport_methods, 'meetingLocations', b.meeting_locations,
+  'transportMethods', b.transport_methods, 'meetingLocations', b.meeting_locations, 'shipping', b.shipping,
   'depositPolicy', b.deposit_policy, 'goHomeWeeks', b.go_home_weeks, 'isActive', b.is_active, 'createdAt', ${isoText(sql`b.created_at`)},
   'availableCats', available_cats(b.id)${milesField(miles)}`
 

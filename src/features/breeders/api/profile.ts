@@ -7,9 +7,11 @@ import { hasStreet } from '#lib/places/streets.ts'
 import { findTimeZone } from '#lib/places/time-zones.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
 import { sentence } from '#lib/texts/sentence.ts'
+import { dayIn } from '#lib/times.ts'
 import { requireRecentSignIn, type Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import type { ApplicationDraft, BreederChange, ManagedBreeder } from '../manage-contract.ts'
+import type { Shipping } from '../shipping.ts'
 import { findOwnBreeder, lockOwnBreeder } from './manage.ts'
 import { presentManagedBreeder } from './manage-present.ts'
 import {
@@ -59,7 +61,7 @@ export async function changeProfile(
       const current = await lockOwnBreeder(tx, owner.id)
       if (current.id !== id) throw new AppError('forbidden')
       const named = businessName === undefined ? {} : await renamed(tx, current, businessName)
-      const { profileImageUrl: picture, depositPolicy = current.depositPolicy } = change
+      const { profileImageUrl: picture, depositPolicy = current.depositPolicy, shipping } = change
       if (depositPolicy !== current.depositPolicy) requireRecentSignIn(owner)
       if (picture !== undefined) {
         const keeper = { id: owner.id, field: 'profileImageUrl', at: clock.now() }
@@ -70,9 +72,10 @@ export async function changeProfile(
       const changed = {
         ...(await movedZone(current, place)),
         ...named,
-        ...omitUndefined({ ...change, location: undefined }),
+        ...omitUndefined({ ...change, location: undefined, shipping: undefined }),
         ...columns,
         ...(change.depositPolicy && { hasChosenPolicy: true }),
+        ...(shipping !== undefined && { shipping: shipping && stated(shipping, current, clock.now()) }),
         ...(description !== undefined && { description: description || null }),
       }
       return Object.keys(changed).length > 0 ? changeBreeder(tx, id, changed) : current
@@ -81,6 +84,16 @@ export async function changeProfile(
       throw orNameTaken(error)
     })
   return presentManagedBreeder(breeder)
+}
+
+/** What a cattery states about shipping, with today's date unless it has stated the same before; the price may differ. */
+function stated(
+  form: NonNullable<BreederChange['shipping']>,
+  { shipping: known, timeZone }: typeof breeders.$inferSelect,
+  now: Date,
+): Shipping {
+  const isSame = known?.basis === form.basis && known.license === form.license
+  return { ...form, statedOn: isSame ? known.statedOn : dayIn(now, timeZone) }
 }
 
 const NO_STREET =

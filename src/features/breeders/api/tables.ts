@@ -16,6 +16,7 @@ import { DEFAULT_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { newId } from '#lib/ids.ts'
 import { POLICIES } from '#lib/rules/deposit-policy.ts'
 import type { ApplicationDraft } from '../manage-contract.ts'
+import type { Shipping } from '../shipping.ts'
 
 /** Private documents of an application, for the owner and staff only. */
 export type BreederDocuments = {
@@ -64,6 +65,8 @@ export const breeders = pgTable('breeders', {
   documents: jsonb('documents').$type<BreederDocuments>().notNull().default({}),
   transportMethods: text('transport_methods').array().notNull().default([]),
   meetingLocations: text('meeting_locations').array().notNull().default([]),
+  /** Null if it does not ship cats. */
+  shipping: jsonb('shipping').$type<Shipping>(),
   profileImageUrl: text('profile_image_url'),
   /** Copied into each sale: what a buyer gets back after canceling, and the time zone of the sale's dates. */
   depositPolicy: text('deposit_policy', { enum: POLICIES }).notNull().default('moderate'),

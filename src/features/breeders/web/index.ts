@@ -1,4 +1,5 @@
 export type { ManagedBreeder, ManagedBreederEndpoints } from '../manage-contract.ts'
+export { shippingStatement } from '../shipping-texts.ts'
 export { BreederAvatar, VerifiedBadge, VerifiedWithChecks } from './breeder-avatar.tsx'
 export { managedBreederQuery } from './manage-queries.ts'
 export { isFar, NearestLinks } from './nearest-links.tsx'

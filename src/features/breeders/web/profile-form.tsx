@@ -6,6 +6,7 @@ import { SinglePicture } from '#features/uploads/web/index.ts'
 import { invalidateSubject } from '#lib/client/invalidation.ts'
 import { useApi } from '#lib/client/query-client.ts'
 import { DEFAULT_GO_HOME_WEEKS, MAX_GO_HOME_WEEKS, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
+import { toCents } from '#lib/money.ts'
 import { US_TIME_ZONES } from '#lib/places/us-time-zones.ts'
 import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,6 +26,7 @@ import {
 import { ClubsField } from './clubs-field.tsx'
 import { LocationField } from './location-field.tsx'
 import { managedBreederQuery } from './manage-queries.ts'
+import { ShippingFields } from './shipping-fields.tsx'
 import { useLocationQuestion } from './use-location-question.ts'
 
 type Values = {
@@ -36,6 +38,7 @@ type Values = {
   specializations: string
   transportMethods: string
   meetingLocations: string
+  shipping: { basis: string; license: string; price: string }
   profileImageUrl: string | null
   depositPolicy: string
   goHomeWeeks: string
@@ -62,6 +65,7 @@ function wireOf({ timeZone, ...values }: Values, isNew: boolean, stored: string 
     specializations,
     transportMethods,
     meetingLocations,
+    shipping,
     profileImageUrl,
     depositPolicy,
     goHomeWeeks,
@@ -75,6 +79,14 @@ function wireOf({ timeZone, ...values }: Values, isNew: boolean, stored: string 
       specializations: linesOf(specializations),
       transportMethods: linesOf(transportMethods),
       meetingLocations: linesOf(meetingLocations),
+      shipping:
+        shipping.basis === 'none'
+          ? null
+          : {
+              basis: shipping.basis,
+              license: shipping.basis === 'licensed' ? shipping.license : null,
+              price: toCents(numberOf(shipping.price)),
+            },
       profileImageUrl,
       depositPolicy,
       goHomeWeeks: numberOf(goHomeWeeks),
@@ -131,6 +143,11 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
       specializations: breeder?.specializations.join('\n') ?? '',
       transportMethods: breeder?.transportMethods.join('\n') ?? '',
       meetingLocations: breeder?.meetingLocations.join('\n') ?? '',
+      shipping: {
+        basis: breeder?.shipping?.basis ?? 'none',
+        license: breeder?.shipping?.license ?? '',
+        price: breeder?.shipping ? String(breeder.shipping.price / 100) : '',
+      },
       profileImageUrl: breeder?.profileImageUrl ?? null,
       depositPolicy: breeder?.depositPolicy ?? 'moderate',
       goHomeWeeks: String(breeder?.goHomeWeeks ?? DEFAULT_GO_HOME_WEEKS),
@@ -232,6 +249,7 @@ export function ProfileForm({ breeder, policyChoice, onSaved }: Props) {
           >
             {(control) => <Textarea {...control} {...register('meetingLocations')} />}
           </Field>
+          <ShippingFields basis={form.watch('shipping.basis')} register={register} errorAt={errorAt} />
           <Field
             label="Kittens can leave home at (weeks)"
             error={errorAt('goHomeWeeks')}

@@ -105,7 +105,7 @@ export function HandoverForm({ order, handover }: { order: Order; handover: Hand
       {!isBuyerDone && (
         <Field
           label="Code of the buyer"
-          hint="Six digits, or scan the QR code with your phone’s camera."
+          hint="Six digits, or scan the QR code with your phone’s camera. If a carrier brings the cat, confirm without the code: the buyer then confirms the arrival."
           error={errorAt('code')}
         >
           {(control) => (

@@ -23,6 +23,7 @@ const saleRow = saleSchema
   .extend({
     snapshot: storedSnapshotSchema,
     buyerState: z.string().nullable(),
+    shippingPrice: z.int().nullable(),
     catteryState: z.string().nullable(),
     buyerFullName: z.string(),
     buyerEmail: z.string(),
@@ -104,7 +105,7 @@ export async function listSalesWhere(db: DbOrTx, condition: SQL, range?: PageRan
         else t.snapshot || jsonb_build_object('birthDate', t.corrected_birth_date) end as snapshot,
       t.final_payment_due::text as final_payment_due, ${isoText(sql`t.created_at`)} as created_at,
       t.paid, t.refunded, t.policy, ${goHomeDay}::text as go_home_date, t.go_home_rule,
-      t.buyer_state, b.state as cattery_state,
+      t.buyer_state, t.shipping_price, b.state as cattery_state,
       t.refunds_until::text as refunds_until,
       case when t.pickup_day is not null
         then json_build_object('day', t.pickup_day, 'time', t.pickup_time) end as pickup,

@@ -58,6 +58,7 @@ export function presentSale(row: SaleRow, viewerId: string, now: Date): Sale {
     goHomeDate,
     goHomeRule: row.goHomeRule,
     rightsState: rightsStateOf(row),
+    shippingPrice: row.shippingPrice,
     pickup: row.pickup,
     refundsUntil,
     refundSteps: agreedRefunds(row),

@@ -47,6 +47,7 @@ const SALE: Sale = {
   goHomeDate: '2026-06-24',
   goHomeRule: null,
   rightsState: null,
+  shippingPrice: null,
   pickup: null,
   refundsUntil: '2026-06-24',
   refundSteps: [

@@ -1,4 +1,5 @@
 import { CancellationLines, POLICY_NAMES } from '#features/sale-terms/web/index.ts'
+import { formatWithCentsIfAny } from '#lib/money.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Order } from '../contract.ts'
@@ -24,6 +25,7 @@ export function OrderFacts({ order }: { order: Order }) {
             />,
           ],
           ['Buyer', buyerName],
+          ...(status === 'completed' ? [] : [['Shipping', shippingFact(order)] as const]),
           ...(status === 'completed' ? [] : [['Deposit policy', POLICY_NAMES[order.policy]] as const]),
         ]}
       />
@@ -50,6 +52,13 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
     </PlainSection>
   )
+}
+
+function shippingFact({ shippingPrice }: Pick<Order, 'shippingPrice'>): string {
+  if (shippingPrice === null) return 'Not offered'
+  return shippingPrice === 0
+    ? 'At no extra cost'
+    : `At most ${formatWithCentsIfAny(shippingPrice)}, paid to the carrier`
 }
 
 function PageLink({ path, text }: { path: string | null; text: string }) {

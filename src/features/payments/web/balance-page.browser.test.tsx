@@ -30,6 +30,7 @@ const ORDER: Order = {
   goHomeDate: '2027-04-28',
   goHomeRule: null,
   rightsState: null,
+  shippingPrice: null,
   pickup: null,
   refundsUntil: '2027-04-28',
   breeder: { id: ID(4), userId: ID(5), businessName: 'Quiet Paws' },

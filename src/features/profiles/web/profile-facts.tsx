@@ -4,6 +4,7 @@ import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
+import { shippingStatement } from '#features/breeders/web/index.ts'
 import { MessageButton } from '#features/messages/web/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { responseTimeText } from '#lib/texts/response-time.ts'
@@ -55,7 +56,7 @@ function BadgeDates({ badge }: { badge: Profile['badges'][number] | undefined })
 
 /** Location, meeting places, and transport. */
 export function ProfileContact({ breeder }: { breeder: Profile }) {
-  const { transportMethods, meetingLocations } = breeder
+  const { transportMethods, meetingLocations, shipping } = breeder
   return (
     <aside aria-label="Contact" className="divide-y lg:sticky lg:top-24">
       <Fact title="Contact Information">
@@ -71,9 +72,10 @@ export function ProfileContact({ breeder }: { breeder: Profile }) {
           <IconList items={meetingLocations} icon={<House size={16} aria-hidden="true" />} />
         </Fact>
       )}
-      {transportMethods.length > 0 && (
+      {(transportMethods.length > 0 || shipping) && (
         <Fact title="Transport">
           <IconList items={transportMethods} icon={<Car size={16} aria-hidden="true" />} />
+          {shipping && <p className="mt-3 text-sm">{shippingStatement(shipping)}</p>}
         </Fact>
       )}
     </aside>

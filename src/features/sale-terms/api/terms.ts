@@ -26,6 +26,8 @@ export type SaleTerms = {
   catteryState: string | null
   goHomeDate: string
   refundsUntil: string
+  /** Cents for which the cattery ships the cat; null if it does not ship. */
+  shippingPrice: number | null
   /** Cents of the deposit that the cat offers; null if it offers none. */
   depositAmount: number | null
 }
@@ -54,6 +56,7 @@ export async function saleTermsAt(
     goHomeRule: rule,
     buyerState,
     catteryState: breeder.state,
+    shippingPrice: breeder.shipping?.price ?? null,
     ...termDates({ birthDate, litterBirthDate, goHomeWeeks: rule.weeks }, today),
   }
 }
@@ -83,6 +86,7 @@ export function presentTerms({ price }: Pick<Listing, 'price'>, terms: SaleTerms
     goHomeDate,
     goHomeRule,
     rightsState: rightsStateOf(terms),
+    shippingPrice: terms.shippingPrice,
     // The go-home date of a younger cat is later than the payment.
     isOldEnough: goHomeDate <= today,
     balanceDue: depositAmount ? balanceDue(today, goHomeDate) : null,

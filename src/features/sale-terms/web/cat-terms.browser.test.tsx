@@ -19,6 +19,7 @@ const TERMS: CatTerms = {
   goHomeDate: '2027-05-26',
   goHomeRule: { weeks: 12, by: 'cattery', place: null },
   rightsState: null,
+  shippingPrice: null,
   isOldEnough: false,
   balanceDue: '2027-06-09',
   refundsUntil: '2027-05-26',

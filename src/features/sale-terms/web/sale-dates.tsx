@@ -1,5 +1,5 @@
 import type { CatTerms } from '../contract.ts'
-import { balanceText, leavingText } from '../policy-texts.ts'
+import { balanceText, leavingText, shippingText } from '../policy-texts.ts'
 
 type Props = {
   terms: CatTerms
@@ -8,7 +8,7 @@ type Props = {
   isFull?: boolean
 }
 
-/** When a cat can leave home, and when the balance is due if its deposit is paid today. */
+/** When a cat can leave home, when the balance is due if its deposit is paid today, and what shipping costs. */
 export function SaleDates({ terms, name, isFull = false }: Props) {
   const { price, depositAmount, balanceDue, today } = terms
   return (
@@ -17,6 +17,7 @@ export function SaleDates({ terms, name, isFull = false }: Props) {
       {!isFull && depositAmount && balanceDue && (
         <p>{balanceText(price - depositAmount, balanceDue, today)}</p>
       )}
+      <p>{shippingText(terms.shippingPrice, name)}</p>
     </>
   )
 }

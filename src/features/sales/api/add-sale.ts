@@ -22,6 +22,7 @@ type NewSale = {
   refundsUntil: string
   goHomeRule: GoHomeRule
   buyerState: string | null
+  shippingPrice: number | null
   /** The cat as the buyer agreed to it, with the deposit that it offered. */
   cat: Listing
   createdAt: Date

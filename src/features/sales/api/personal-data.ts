@@ -36,6 +36,7 @@ export const saleRules: TableRules[] = [
         transactions.refundsUntil,
         transactions.goHomeRule,
         transactions.buyerState,
+        transactions.shippingPrice,
         transactions.pickupDay,
         transactions.pickupTime,
         transactions.frozen,
@@ -50,7 +51,7 @@ export const saleRules: TableRules[] = [
         t.amount as "priceCents", t.paid as "paidCents", t.refunded as "refundedCents",
         t.deposit_amount as "depositCents", t.final_payment_due as "balanceDue", t.policy as "depositPolicy",
         t.go_home_date as "goHomeDate", t.refunds_until as "refundsUntil", t.pickup_day as "pickupDay",
-        t.go_home_rule as "goHomeRule", case when t.buyer_id = ${userId} then t.buyer_state end as "yourState",
+        t.go_home_rule as "goHomeRule", t.shipping_price as "shippingPriceCents", case when t.buyer_id = ${userId} then t.buyer_state end as "yourState",
         t.pickup_time as "pickupTime", b.business_name as cattery, t.created_at as "createdAt"
         from transactions t join breeders b on b.id = t.breeder_id
         where t.id in (${ownSales(userId)}) order by t.created_at`,

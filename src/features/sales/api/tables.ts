@@ -37,6 +37,8 @@ export const transactions = pgTable('transactions', {
   goHomeRule: jsonb('go_home_rule').$type<GoHomeRule>(),
   /** The postal code of the state in which the buyer lived when they paid; null if it was unknown. */
   buyerState: text('buyer_state'),
+  /** Cents for which the cattery offered to ship the cat; null if it did not offer it. */
+  shippingPrice: integer('shipping_price'),
   /** The pickup that both parties agreed on; `pickupTime` as `14:30` in the time zone of the sale. */
   pickupDay: date('pickup_day'),
   pickupTime: text('pickup_time'),
