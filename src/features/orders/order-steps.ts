@@ -3,7 +3,7 @@ import { dayText } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import { balanceState, paymentDay } from './balance-state.ts'
 import type { Order } from './contract.ts'
-import { STATUS_LABELS } from './order-texts.ts'
+import { STATUS_LABELS } from './list-texts.ts'
 
 export type OrderStep = {
   label: string

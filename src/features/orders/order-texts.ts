@@ -1,27 +1,16 @@
 /** What the page of a sale says to its viewer. */
 
-import type { SaleStatus } from '#features/sales/contract.ts'
 import { dayText } from '#lib/dates.ts'
 import { formatWithCents, formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { appointmentText } from '#lib/times.ts'
-import { balanceAmount, balanceDay, balanceState, balanceText, paymentDay } from './balance-state.ts'
-import type { AdminOrder, Order } from './contract.ts'
+import { balanceAmount, balanceDay, balanceState, paymentDay } from './balance-state.ts'
+import type { Order } from './contract.ts'
 import { showsDeath } from './death-state.ts'
 import { deathStep } from './death-texts.ts'
 import { leavingAge, leavingDay } from './leaving-text.ts'
 
 export type Fact = [name: string, value: string]
-
-/** The status of a sale in one or two words. */
-export const STATUS_LABELS: Record<SaleStatus, string> = {
-  pending: 'Processing',
-  deposit_paid: 'Reserved',
-  paid: 'Paid in full',
-  completed: 'Completed',
-  canceled: 'Canceled',
-  refunded: 'Refunded',
-}
 
 /** Whether the buyer has the cat, and nothing is wrong: the page is then about the cat, and not about the sale. */
 export function isHome({
@@ -307,27 +296,4 @@ export function deadlines(order: Order): Fact[] {
       ['Pickup', pickup ? appointmentText(pickup, order) : 'Not agreed yet'],
     )
   return facts
-}
-
-/** What a line about money is written from; price in cents. */
-export type MoneyFacts = Pick<
-  AdminOrder,
-  'price' | 'paid' | 'refunded' | 'due' | 'finalPaymentDue' | 'pickup' | 'frozen' | 'isStopped' | 'today'
->
-
-/** `$500 of $2,500 paid`, and what is due or refunded, for lists; `isOverdue` for what should have been paid before today. */
-export function moneyParts(sale: MoneyFacts): { text: string; isOverdue: boolean }[] {
-  const { price, paid, refunded } = sale
-  const amount = formatWithCentsIfAny
-  if (paid === 0) return [{ text: `${amount(price)}, nothing paid`, isOverdue: false }]
-  const parts = [
-    {
-      text: paid < price ? `${amount(paid)} of ${amount(price)} paid` : `${amount(paid)} paid`,
-      isOverdue: false,
-    },
-  ]
-  const balance = balanceText(sale)
-  if (balance) parts.push({ text: balance, isOverdue: balanceState(sale) === 'overdue' })
-  if (refunded > 0) parts.push({ text: `${amount(refunded)} refunded`, isOverdue: false })
-  return parts
 }

@@ -1,4 +1,4 @@
-import { type MoneyFacts, moneyParts } from '../order-texts.ts'
+import { type MoneyFacts, moneyParts } from '../list-texts.ts'
 
 /** What was paid, is due or overdue, and was refunded, in one line of a list. */
 export function MoneyLine({ sale }: { sale: MoneyFacts }) {

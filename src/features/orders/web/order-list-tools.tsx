@@ -2,7 +2,7 @@ import { ChipLink } from '#ui/chip-link.tsx'
 import { Input } from '#ui/forms/controls.tsx'
 import { useFilterLink, useListForm } from '#ui/lists/list-form.ts'
 import { MAX_SEARCH } from '../limits.ts'
-import { STATUS_LABELS } from '../order-texts.ts'
+import { STATUS_LABELS } from '../list-texts.ts'
 import { type OrderList, orderListUrl, STATUS_FILTERS } from './order-list-url.ts'
 
 /** Search and status filter of a list; both are part of the URL. */

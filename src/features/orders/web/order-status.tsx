@@ -1,6 +1,6 @@
 import type { Freeze, SaleStatus } from '#features/sales/contract.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { STATUS_LABELS } from '../order-texts.ts'
+import { STATUS_LABELS } from '../list-texts.ts'
 
 const TONES: Record<SaleStatus, BadgeTone> = {
   pending: 'plain',
