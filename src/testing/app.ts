@@ -94,8 +94,8 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   const services = await openServices(env, {
     database,
     clock,
-    ...(database.standInFile && !options.dataDir && { standInFile: database.standInFile }),
-    standInDelaysPass: false,
+    ...(database.localStripeFile && !options.dataDir && { localStripeFile: database.localStripeFile }),
+    localStripeDelaysPass: false,
     pollSeconds: 0.5,
     log: options.log ?? createLog('silent'),
     decoder: { ...PATIENT_DECODER, ...options.decoder },
@@ -120,7 +120,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as AddressInfo
   const baseUrl = `http://127.0.0.1:${port}`
-  services.stripe.standIn?.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
+  services.stripe.localStripe?.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
 
   /** Keeps users signed in while the clock is not the system's. */
   async function keepSessions(): Promise<void> {

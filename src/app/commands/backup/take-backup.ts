@@ -27,7 +27,7 @@ import {
   RestoreUnfinishedError,
 } from '#platform/db/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
-import { readStandIn } from '#platform/stripe/index.ts'
+import { readLocalStripe } from '#platform/stripe/index.ts'
 import { backupName, prepareFolder, removeOld, writeComplete } from './folder.ts'
 
 export type BackupSources = {
@@ -162,7 +162,7 @@ async function fill(
     jobs: await writeJobs(archive, tx),
     files: await storedFiles((text) => tx.query(text)),
   }))
-  if (providerFile) await archive.addBlock(ENTRIES.provider, await readStandIn(providerFile))
+  if (providerFile) await archive.addBlock(ENTRIES.provider, await readLocalStripe(providerFile))
   const secret = secretFolder && (await readFile(join(secretFolder, SECRET)).catch(() => undefined))
   if (secret) await archive.add(SECRET, secret)
 

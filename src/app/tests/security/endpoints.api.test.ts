@@ -255,7 +255,7 @@ describe('a suspended user', () => {
     const routes = routesOf(app().app.server.printRoutes({ commonPrefix: false }))
     const known = [...ENDPOINTS.map(({ key }) => key as string), ...OTHER_ROUTES]
     // The forms of the sign-in pages, uploads, which have their own check (receive.api.test.ts), and the unsubscribe link
-    // of mails and that of invitations, which anyone may use. `/dev` belongs to the Stripe stand-in.
+    // of mails and that of invitations, which anyone may use. `/dev` belongs to the local payment provider.
     const guardedElsewhere = ['PUT /uploads/{id}', 'POST /unsubscribe', `POST ${ONE_CLICK_PATH}`, ...FORMS]
     const others = routes.filter((route) => !/^(GET|OPTIONS) /.test(route) && !/ \/api(\/\*)?$/.test(route))
     expect(others.filter((route) => !known.includes(route) && !route.includes('/dev/')).sort()).toEqual(
