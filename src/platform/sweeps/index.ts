@@ -8,6 +8,8 @@ import type { Logger } from '#platform/log/index.ts'
 import { runInContext } from '#platform/work-context/index.ts'
 import { sweepMetrics } from './metrics.ts'
 
+export { inBatches } from './in-batches.ts'
+
 export type Sweep = {
   /** Names it in the log and as label of its metrics. */
   name: string

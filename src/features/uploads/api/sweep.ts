@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.ts'
-import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
+import { defineSweep, inBatches, type Sweep } from '#platform/sweeps/index.ts'
 import { removeJob } from './job-definitions.ts'
 import { deleteUnattached } from './store.ts'
 
@@ -15,16 +15,11 @@ export async function sweepUploads({
   clock,
 }: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - UNUSED_MS)
-  let swept = 0
-  for (;;) {
-    const deleted = await db.transaction(async (tx) => {
-      const ids = await deleteUnattached(tx, before, BATCH)
-      for (const objectId of ids) await jobs.enqueue(tx, removeJob, { objectId })
-      return ids.length
-    })
-    swept += deleted
-    if (deleted < BATCH) return swept
-  }
+  return inBatches(db, BATCH, async (tx) => {
+    const ids = await deleteUnattached(tx, before, BATCH)
+    for (const objectId of ids) await jobs.enqueue(tx, removeJob, { objectId })
+    return ids.length
+  })
 }
 
 /** Deletes unused files every ten minutes. */
