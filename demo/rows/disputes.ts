@@ -3,7 +3,7 @@
 import { DISPUTE_DUE_SECONDS, DISPUTE_FEE_CENTS } from '@littermate/local-stripe'
 import { saleEventKey } from '#features/notifications/api/index.ts'
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { demoId } from '../ids.ts'
 import { BUYER, STAFF } from '../people.ts'
@@ -35,7 +35,7 @@ function addOpen(context: PlanContext, sale: TransactionRow, openedAt: Date): vo
   charge.isDisputed = true
   sale.frozen = 'dispute'
   const fileId = demoId('dispute file', sale.id)
-  const statedAt = new Date(openedAt.getTime() + 20 * 3_600_000)
+  const statedAt = new Date(openedAt.getTime() + 20 * HOUR_MS)
   plan.objects.push({
     id: fileId,
     ownerId: breederUserId,

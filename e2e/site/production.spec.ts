@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { freePort } from '#platform/free-port.ts'
 import { startTestBucket } from '#platform/storage/test-bucket.ts'
 import { startPostgres } from '#testing/embedded-postgres.ts'
@@ -37,7 +38,7 @@ async function answers(url: string, { child, output }: ReturnType<typeof start>)
     )
   }
   // The first start installs all packages and builds.
-  await expect.poll(status, { intervals: [500], timeout: 600_000 }).toBe(200)
+  await expect.poll(status, { intervals: [500], timeout: 10 * MINUTE_MS }).toBe(200)
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -9,7 +9,7 @@ import { type App, buildApp } from '#app/build.ts'
 import { type OpenedServices, openServices } from '#app/services.ts'
 import type { WebBuild } from '#app/web/render.ts'
 import { sessions } from '#features/accounts/api/tables.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import type { DecoderSettings } from '#platform/decoder/index.ts'
 import { parseEnv } from '#platform/env.ts'
 import { createLog, type Logger } from '#platform/log/index.ts'
@@ -67,7 +67,7 @@ export type TestAppOptions = {
 }
 
 /** On a busy machine, a small picture may take as long as one that is refused elsewhere. */
-const PATIENT_DECODER = { waitMs: 600_000, timeoutMs: 600_000 }
+const PATIENT_DECODER = { waitMs: 10 * MINUTE_MS, timeoutMs: 10 * MINUTE_MS }
 
 /** The keys of every test app. */
 export const KEYS = deriveKeys(['x'.repeat(40)])

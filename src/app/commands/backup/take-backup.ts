@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storedFiles } from '#features/uploads/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import {
   ArchiveWriter,
@@ -60,7 +61,7 @@ export const SECRET = 'session-secret'
 const FOLDER_CALLS = ['mkdir', 'scandir', 'stat', 'open', 'rename', 'fsync', 'write']
 
 /** A report a minute keeps the record of a long backup alive. */
-const REPORT_MS = 60_000
+const REPORT_MS = MINUTE_MS
 
 /** Makes a backup, verifies it, and removes old ones. Throws and leaves no file when anything fails. */
 export async function takeBackup(sources: BackupSources, order: BackupOrder): Promise<BackupResult> {

@@ -1,13 +1,14 @@
 /** Removes groups that no search has, and what refers to groups and events that no longer exist. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { HOUR_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, inBatches, type Sweep } from '#platform/sweeps/index.ts'
 import { lockGroups } from '../groups.ts'
 
-const EVERY_MS = 3_600_000
+const EVERY_MS = HOUR_MS
 /** Groups of one transaction. */
 const BATCH = 500
 
