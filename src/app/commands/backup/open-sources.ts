@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#platform/db/index.ts'
 import type { Env } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
-import { s3Settings, localStripeFile } from '../../services.ts'
+import { localStripeFile, s3Settings } from '../../services.ts'
 import type { RestoreTarget } from './restore-backup.ts'
 import type { BackupOrder, BackupSources } from './take-backup.ts'
 
