@@ -12,7 +12,7 @@ const FEATURES = require('./src/features/areas.json').flatMap(({ features }) => 
 
 const TESTS = ['\\.test\\.tsx?$', '/test-[\\w-]+\\.ts$', '-of-this-file\\.ts$', '^src/testing/']
 const NODE_MODULES = ['core']
-const ALL_CODE = '^(src|demo|stand-ins)/'
+const ALL_CODE = '^(src|demo|packages)/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -137,10 +137,22 @@ module.exports = {
       path: TESTS,
     }),
     forbid(
-      'demo-and-stand-ins-load-on-demand',
-      'Production never loads the demo world or stand-ins, so product code only imports them dynamically.',
+      'demo-and-packages-load-on-demand',
+      'Production never loads the demo world or the packages beside the product, so product code only imports them dynamically.',
       productFiles('^src/'),
-      { path: '^(demo|stand-ins)/', dynamic: false, dependencyTypesNot: ['type-only'] },
+      { path: '^(demo|packages)/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'packages-by-name',
+      'A package beside the product is imported by its name, as from a registry.',
+      { path: '^(src|demo)/' },
+      { path: '^packages/', dependencyTypesNot: ['aliased-workspace'] },
+    ),
+    forbid(
+      'packages-import-no-product-code',
+      'A package beside the product can be used without it.',
+      { path: '^packages/([^/]+)/' },
+      { path: '^(src|demo|packages)/', pathNot: '^packages/$1/' },
     ),
     forbid(
       'sharp-only-in-the-decoder',

@@ -153,6 +153,8 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: SERVER_ENTRIES,
+          // A link to sources outside of node_modules, which `resolve.external` does not cover.
+          external: ['@littermate/local-stripe'],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

@@ -14,7 +14,7 @@ import {
 // Workers, and the processes that tests start, load packages and our sources in half the CPU time.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/node-compile')
 
-const TESTS = ['{src,demo,stand-ins}/**/*.test.{ts,tsx}']
+const TESTS = ['{src,demo,packages}/**/*.test.{ts,tsx}']
 /** Tests of components in a real browser. */
 const BROWSER_TESTS = ['src/**/*.browser.test.tsx']
 /** Those that replace modules, which no other test may have loaded before. */

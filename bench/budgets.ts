@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { freePort } from '../src/platform/free-port.ts'
 import { start, untilResponse } from './processes.ts'
 import { type BudgetedPage, budgetedPages } from './weight/pages.ts'
@@ -80,7 +81,7 @@ async function withApp<T>(run: (origin: string) => Promise<T>): Promise<T> {
   const app = start(process.execPath, ['e2e/server.ts'], { env: { PORT: port } })
   try {
     const origin = `http://localhost:${port}`
-    await untilResponse(`${origin}/healthz`, app, { timeoutMs: 600_000 })
+    await untilResponse(`${origin}/healthz`, app, { timeoutMs: 10 * MINUTE_MS })
     return await run(origin)
   } finally {
     await app.stop()

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { queryRows } from './postgres.ts'
 import { cpuMs, findChildren, residentMb, untilResponse } from './processes.ts'
 import { startApp } from './server.ts'
@@ -67,7 +68,7 @@ async function idleWith(settings: {
     env: { ROLE: 'all', SEED: 'demo' },
   })
   try {
-    await untilResponse(`http://127.0.0.1:${port}/cats`, app, { timeoutMs: 300_000 })
+    await untilResponse(`http://127.0.0.1:${port}/cats`, app, { timeoutMs: 5 * MINUTE_MS })
     await sleep(SETTLE_SECONDS * 1_000)
     const afterStart = await measure(app.pid, databasePid, seconds)
     await autocannon({

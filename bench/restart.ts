@@ -7,6 +7,7 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { freePort } from '../src/platform/free-port.ts'
 import { type Measured, untilResponse } from './processes.ts'
 import { startApp } from './server.ts'
@@ -192,7 +193,7 @@ async function compare(databaseUrl: string, acknowledged: Set<string>, result: R
     result.duplicated = [...counts.values()].filter((count) => count > 1).length
     const unfinished = `select count(*)::int as count from jobs.job
       where state = 'failed' or state in ('created', 'retry', 'active') and start_after <= now()`
-    for (const until = Date.now() + 60_000; Date.now() < until; await sleep(500)) {
+    for (const until = Date.now() + MINUTE_MS; Date.now() < until; await sleep(500)) {
       result.unfinishedJobs = (await client.query<{ count: number }>(unfinished)).rows[0]?.count ?? 0
       if (result.unfinishedJobs === 0) return
     }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-const FOLDERS = ['src', 'demo', 'stand-ins', 'scripts', 'bench', 'lab', 'e2e']
+const FOLDERS = ['src', 'demo', 'packages', 'scripts', 'bench', 'lab', 'e2e']
 
 export type SourceResult = {
   files: number

@@ -1,5 +1,6 @@
 /** How long the product takes until it responds with its first page, with each database and through `npm start`. */
 import { join } from 'node:path'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { type Measured, start, untilResponse } from './processes.ts'
 import { startApp } from './server.ts'
 
@@ -46,7 +47,7 @@ async function firstResponse(port: number, launch: () => Measured): Promise<numb
   const since = performance.now()
   const app = launch()
   try {
-    return await untilResponse(`http://localhost:${port}/cats`, app, { since, timeoutMs: 180_000 })
+    return await untilResponse(`http://localhost:${port}/cats`, app, { since, timeoutMs: 3 * MINUTE_MS })
   } finally {
     await app.stop()
   }

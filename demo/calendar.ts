@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 
 /** Dates relative to the day of the seed, so that kittens are always kittens. UTC. */
 export type Calendar = {
@@ -14,6 +14,6 @@ export function createCalendar(now: Date): Calendar {
   return {
     date: (daysAgo) => new Date(today - daysAgo * DAY_MS).toISOString().slice(0, 10),
     moment: (daysAgo, hour, minute = 0) =>
-      new Date(today - Math.max(1, daysAgo) * DAY_MS + hour * 3_600_000 + minute * 60_000),
+      new Date(today - Math.max(1, daysAgo) * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS),
   }
 }

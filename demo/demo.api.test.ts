@@ -14,6 +14,7 @@ import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts
 import type { Home } from '#features/site/contract.ts'
 import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { seedDemo } from './seed.ts'
@@ -221,7 +222,7 @@ describe('the demo', () => {
 
   it('is the same at the payment provider, so the first comparison finds nothing', async () => {
     const now = app.clock.now()
-    const period = { from: new Date(now.getTime() - 2_000 * 86_400_000), to: now }
+    const period = { from: new Date(now.getTime() - 2_000 * DAY_MS), to: now }
     const run = await startRun(app.services, period)
     await runReconciliation(app.services, run?.id ?? '')
     expect(await rows('select kind, reference from reconciliation_differences')).toEqual([])

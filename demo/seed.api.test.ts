@@ -38,7 +38,7 @@ describe('the seed', () => {
     await seedDemo(app.services)
     expect(await countRows()).toBe(1)
     await database.empty()
-    await app.services.stripe.standIn?.controls.empty()
+    await app.services.stripe.localStripe?.controls.empty()
   })
 
   it('leaves no rows if storing an image fails', async () => {
@@ -108,7 +108,7 @@ describe('the seed', () => {
 /** Empties the tables and restarts the numbering of cats, as in a new database. */
 async function restart() {
   await database.empty()
-  await app.services.stripe.standIn?.controls.empty()
+  await app.services.stripe.localStripe?.controls.empty()
   await database.exec('alter table cats alter column number restart')
 }
 

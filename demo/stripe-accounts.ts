@@ -1,4 +1,4 @@
-import type { PastAccount } from '#stand-ins/stripe/accounts/past-accounts.ts'
+import type { PastAccount } from '@littermate/local-stripe'
 import type { Plan } from './rows/index.ts'
 
 /** The planned payout accounts, as the payment provider has stored them. */

@@ -1,4 +1,4 @@
-import type { PastDispute } from '#stand-ins/stripe/disputes/past-disputes.ts'
+import type { PastDispute } from '@littermate/local-stripe'
 import { balanceIds } from './rows/disputes.ts'
 import type { Plan } from './rows/index.ts'
 

@@ -1,5 +1,5 @@
+import type { PastPayment } from '@littermate/local-stripe'
 import { intentLabels } from '#features/payments/api/provider.ts'
-import type { PastPayment } from '#stand-ins/stripe/payments/past-payments.ts'
 import type { Plan } from './rows/index.ts'
 import { chargeIdOf } from './rows/risks.ts'
 

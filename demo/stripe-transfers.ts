@@ -1,4 +1,4 @@
-import type { PastTransfer } from '#stand-ins/stripe/balances/past-transfers.ts'
+import type { PastTransfer } from '@littermate/local-stripe'
 import type { Plan } from './rows/index.ts'
 
 /** The planned transfers to breeders, as the payment provider has stored them. */

@@ -8,6 +8,7 @@ import {
   type Page,
   request,
 } from '@playwright/test'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { RECENT_MINUTES } from '#platform/http/viewer.ts'
 
 export { expect } from '@playwright/test'
@@ -46,7 +47,7 @@ export const PASSWORD = 'littermate-demo'
 export const NEW_PASSWORD = 'kettle maple orbit'
 
 /** A journey takes a few minutes at most, and a sign-in is recent for RECENT_MINUTES. */
-const SIGN_IN_EVERY_MS = (RECENT_MINUTES / 3) * 60_000
+const SIGN_IN_EVERY_MS = (RECENT_MINUTES / 3) * MINUTE_MS
 
 export const test = base.extend<Fixtures, { sessions: Sessions }>({
   // Each worker signs each user in rarely, to stay below the rate limit, but often enough that decisions of staff, which need
@@ -104,7 +105,7 @@ export const test = base.extend<Fixtures, { sessions: Sessions }>({
 
 /** Whether a row was created by the demo and not by a journey, whose rows differ from run to run and may be deleted. */
 export function isOfDemo({ createdAt }: { createdAt: string }): boolean {
-  return Date.parse(createdAt) < Date.now() - 3_600_000
+  return Date.parse(createdAt) < Date.now() - HOUR_MS
 }
 
 const usedIds = new Set<string>()

@@ -29,8 +29,10 @@ const SPECIFIER = /(?:^|\n)\s*(?:import|export)(?! type\b)[^'"`;]*?from '([^']+)
 function importsOf(path: string, text: string): string[] {
   return [...text.matchAll(SPECIFIER)].flatMap(([, fixed, dynamic]) => {
     const specifier = fixed ?? dynamic ?? ''
+    const workspace = /^@littermate\/([\w-]+)$/.exec(specifier)?.[1]
+    if (workspace) return `packages/${workspace}/src/index.ts`
     if (specifier.startsWith('#'))
-      return /^#(demo|stand-ins)\//.test(specifier) ? specifier.slice(1) : `src/${specifier.slice(1)}`
+      return specifier.startsWith('#demo/') ? specifier.slice(1) : `src/${specifier.slice(1)}`
     return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : []
   })
 }
@@ -97,6 +99,6 @@ export function changedSince(commit: string): string[] {
 
 /** All TypeScript files and migrations with their texts. */
 export function readSources(): Map<string, string> {
-  const paths = globSync(['{src,demo,stand-ins,e2e,scripts,bench}/**/*.{ts,tsx}', 'migrations/*.sql'])
+  const paths = globSync(['{src,demo,packages,e2e,scripts,bench}/**/*.{ts,tsx}', 'migrations/*.sql'])
   return new Map(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(path, 'utf8')]))
 }

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cruise, format, type IConfiguration } from 'dependency-cruiser'
 
-const FOLDERS = ['src', 'demo', 'stand-ins']
+const FOLDERS = ['src', 'demo', 'packages']
 const require = createRequire(import.meta.url)
 const { forbidden = [], options = {} } = require('../.dependency-cruiser.cjs') as IConfiguration
 

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 /** What the build was made of. */
 const INPUTS_HASH = 'dist/inputs.sha256'
-const SOURCE_FOLDERS = ['src', 'demo', 'stand-ins']
+const SOURCE_FOLDERS = ['src', 'demo']
 const SOURCE = /(?<!\.test)\.(tsx?|js|css)$/
 
 if (!isInstalled()) {

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { cpuMs, type Measured, residentMb, untilResponse } from '../processes.ts'
 import { startApp } from '../server.ts'
 import { openStreams } from '../streams/stream-client.ts'
@@ -78,7 +79,7 @@ export async function measureMix(settings: MixRun, log: (text: string) => void):
     const interval = Math.min(READING_SECONDS, seconds / 15) * 1_000
     await sleep(Math.min(WARM_UP_SECONDS, seconds / 4) * 1_000)
     for (;;) {
-      resources.push(await readResources(databaseUrl, web, worker, (performance.now() - start) / 60_000))
+      resources.push(await readResources(databaseUrl, web, worker, (performance.now() - start) / MINUTE_MS))
       const left = start + seconds * 1_000 - performance.now()
       if (left <= 0) break
       await sleep(Math.min(left, interval))

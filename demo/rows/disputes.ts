@@ -1,18 +1,17 @@
 /** Two disputes of the demo buyer's orders, one open and one decided, as the processes of payments and disputes write them. */
 
+import { DISPUTE_DUE_SECONDS, DISPUTE_FEE_CENTS } from '@littermate/local-stripe'
 import { saleEventKey } from '#features/notifications/api/index.ts'
 import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { formatWithCents } from '#lib/money.ts'
-import { DISPUTE_FEE_CENTS } from '#stand-ins/stripe/balances/balance-transactions.ts'
-import { DUE_AFTER } from '#stand-ins/stripe/disputes/dispute-object.ts'
 import { demoId } from '../ids.ts'
 import { BUYER, STAFF } from '../people.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 import { post } from './sale-records.ts'
 
 /** As the local payment provider sets it. */
-const DUE_MS = DUE_AFTER * 1_000
+const DUE_MS = DISPUTE_DUE_SECONDS * 1_000
 
 /** Adds the disputes; the sales, their ledger, and their payouts are in the plan. */
 export function addDisputes(context: PlanContext): void {
@@ -36,7 +35,7 @@ function addOpen(context: PlanContext, sale: TransactionRow, openedAt: Date): vo
   charge.isDisputed = true
   sale.frozen = 'dispute'
   const fileId = demoId('dispute file', sale.id)
-  const statedAt = new Date(openedAt.getTime() + 20 * 3_600_000)
+  const statedAt = new Date(openedAt.getTime() + 20 * HOUR_MS)
   plan.objects.push({
     id: fileId,
     ownerId: breederUserId,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#lib/durations.ts'
 import { demoId } from '../ids.ts'
 import { BUYER, FAMILIES } from '../people.ts'
 import type { PlanContext } from './plan.ts'
@@ -40,7 +41,7 @@ export function addOffer({ plan, calendar }: PlanContext, breeder: { id: string 
   }
   // It was made yesterday at midnight, so that it is open for one more day at least.
   const createdAt = calendar.moment(1, 0)
-  const deadline = new Date(createdAt.getTime() + HOURS * 3_600_000)
+  const deadline = new Date(createdAt.getTime() + HOURS * HOUR_MS)
   const id = demoId('offer', BUYER.email)
   const entryId = demoId('waiting list entry', 'born litter', BUYER.email)
   plan.offers.push({ id, entryId, breederId: breeder.id, hours: HOURS, deadline, createdAt })

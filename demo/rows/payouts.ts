@@ -3,7 +3,7 @@
 import { platformFeePart } from '#features/ledger/api/accounts.ts'
 
 import { isoDate } from '#lib/dates.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { defaultSetting } from '#platform/settings/index.ts'
 import { demoId } from '../ids.ts'
 import type { PlanContext } from './plan.ts'
@@ -11,12 +11,12 @@ import { post } from './sale-records.ts'
 
 /** The first payouts of a breeder wait, as the default settings say. */
 const HELD_SALES = defaultSetting('NEW_BREEDER_HOLD_SALES')
-const HELD_MS = defaultSetting('NEW_BREEDER_HOLD_DAYS') * 24 * HOUR_MS
+const HELD_MS = defaultSetting('NEW_BREEDER_HOLD_DAYS') * DAY_MS
 /** Buyers can report a problem first. */
 const AFTER_MS = defaultSetting('PAYOUT_AFTER_HOURS') * HOUR_MS
 
 /** At most until the bank has it. */
-const BANK_MS = 2 * 24 * HOUR_MS
+const BANK_MS = 2 * DAY_MS
 
 /**
  * Adds a transfer, and its payout to the bank, to each completed sale of a breeder with an active account, unless it is

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { saleEventKey } from '#features/notifications/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
-import { MINUTE_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { demoId } from '../ids.ts'
 import { STAFF } from '../people.ts'
@@ -56,7 +56,7 @@ function addCheck(plan: Plan, sale: TransactionRow, at: Date): void {
       cardDigest: createHash('sha256').update(`demo ${last4}`).digest('hex'),
       usedAt: new Date(at.getTime() - minutesBefore * MINUTE_MS),
     })
-  const expiresAt = new Date(at.getTime() + WAITS_DAYS * 24 * 60 * MINUTE_MS)
+  const expiresAt = new Date(at.getTime() + WAITS_DAYS * DAY_MS)
   const checkId = demoId('check', paymentId)
   plan.paymentChecks.push({
     id: checkId,

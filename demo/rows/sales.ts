@@ -3,6 +3,7 @@
 import { catFacts } from '#features/cats/api/index.ts'
 import { balanceDue, termDates } from '#features/sale-terms/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { DEFAULT_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { shareOf } from '#lib/money.ts'
 import { DEFAULT_TIME_ZONE } from '#lib/times.ts'
@@ -28,7 +29,7 @@ const CATS_OF_BUYER = new Set([
 ])
 
 /** From the payment to the handover on the same day. */
-const ROAD_MS = 2 * 3_600_000
+const ROAD_MS = 2 * HOUR_MS
 
 /** Adds the sale of a cat: a deposit that reserves it, or the whole price. Sets the cat's own reservation fields. */
 export function addSale(

@@ -1,5 +1,6 @@
 /** The security log of the demo's accounts, and a large refund that waits for a second member of staff. */
 import { APPROVAL_DAYS } from '#features/approvals/choices.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { SecurityEventKind } from '#lib/security-event-kinds.ts'
 import { defaultSetting } from '#platform/settings/index.ts'
@@ -124,7 +125,7 @@ function addApproval({ plan, calendar }: PlanContext): void {
     },
     path: `/orders/${sale.id}`,
     requestedBy: idOf(FINANCE),
-    expiresAt: new Date(createdAt.getTime() + APPROVAL_DAYS * 86_400_000),
+    expiresAt: new Date(createdAt.getTime() + APPROVAL_DAYS * DAY_MS),
   })
   plan.securityEvents.push({
     id: demoId('security-event', id),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/durations.ts'
 import { expectAccessible } from '../accessible.ts'
 import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
@@ -24,7 +25,7 @@ test('a breeder logs a birth and weighs the litter, also without a connection', 
 
   await page.getByRole('button', { name: 'Record a mating' }).click()
   const mating = page.getByRole('dialog', { name: 'Record a mating' })
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
   await mating.getByLabel('First day').fill(day(71))
   await mating.getByRole('button', { name: 'Record the mating' }).click()
   await expect(page.getByText('This is longer than most. Ask your vet.')).toBeVisible()

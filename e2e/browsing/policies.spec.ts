@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '#lib/durations.ts'
 import { expectAccessible } from '../accessible.ts'
 import { APPROVED, payButton, typeCard } from '../card.ts'
 import { expect, money, test } from '../test.ts'
@@ -11,7 +12,7 @@ const DAY = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' 
 
 /** The last day before a date, as texts write it: with its year unless it is this year. */
 function dayBefore(date: string): string {
-  const at = new Date(Date.parse(date) - 86_400_000)
+  const at = new Date(Date.parse(date) - DAY_MS)
   const isThisYear = at.getUTCFullYear() === new Date().getUTCFullYear()
   return new Intl.DateTimeFormat('en-US', isThisYear ? DAY : { ...DAY, year: 'numeric' }).format(at)
 }

@@ -1,5 +1,6 @@
 /** The messages page: two panes, phones, unsent messages, several tabs, and blocking. */
 import type { Browser, Page } from '@playwright/test'
+import { HOUR_MS } from '#lib/durations.ts'
 import { expectAccessible } from '../accessible.ts'
 import { ready } from '../ready.ts'
 import { expect, NEW_PASSWORD, test } from '../test.ts'
@@ -334,7 +335,7 @@ test('the list of conversations logs no error if the date of the browser differs
   await send(page, baseURL, await breederId(page, true), question)
   await show(page, '/messages')
   await expect(rowsOf(page).getByRole('time')).toHaveText(/^\d{1,2}:\d{2} [AP]M$/)
-  await page.clock.setFixedTime(Date.now() + 36 * 3_600_000)
+  await page.clock.setFixedTime(Date.now() + 36 * HOUR_MS)
   await show(page, '/messages')
   await expect(rowsOf(page)).toContainText(question)
 })

@@ -1,5 +1,6 @@
 /** The handover of the demo's cats that wait for their pickup, with a phone for each of the two parties. */
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '#lib/durations.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, MAIN, test } from '../test.ts'
 import { untilPasses } from '../until-passes.ts'
@@ -44,7 +45,7 @@ test('the breeder scans the code of the buyer, and the sale is complete for both
 
   await test.step('the buyer proposes a day, the breeder another one, and the buyer accepts', async () => {
     const place = 'At the cattery, by the gate'
-    const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const inTwoDays = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
     await openLive(breeder, `/sales/${id}`)
     const [ofBuyer, ofBreeder] = [buyer, breeder].map((page) => page.locator('#pickup-day'))
     if (!ofBuyer || !ofBreeder) throw new Error('no section')

@@ -1,12 +1,13 @@
 /** The commands of README.md and docs/production.md, from a fresh clone to a site in production, without other services. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { freePort } from '#platform/free-port.ts'
 import { startTestBucket } from '#platform/storage/test-bucket.ts'
 import { startPostgres } from '#testing/embedded-postgres.ts'
@@ -37,7 +38,7 @@ async function answers(url: string, { child, output }: ReturnType<typeof start>)
     )
   }
   // The first start installs all packages and builds.
-  await expect.poll(status, { intervals: [500], timeout: 600_000 }).toBe(200)
+  await expect.poll(status, { intervals: [500], timeout: 10 * MINUTE_MS }).toBe(200)
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -189,6 +190,11 @@ test('a fresh clone starts with NODE_ENV=production, and its build is operated a
     for (const [, name = ''] of file.matchAll(/^COPY --from=build \/build\/(\S+) /gm))
       cpSync(join(clone, name), join(image, name), { recursive: true, verbatimSymlinks: true })
     expect(existsSync(join(image, 'node_modules/node'))).toBe(false)
+    // Neither the local payment provider nor a link to it.
+    expect(globSync('node_modules/@littermate/*', { cwd: image })).toEqual([])
+    expect(readdirSync(image).sort()).toEqual(['dist', 'migrations', 'node_modules', 'package.json'])
+    const bundle = readdirSync(join(image, 'dist/server')).map((name) => join(image, 'dist/server', name))
+    expect(bundle.filter((path) => readFileSync(path, 'utf8').includes('whsec_local'))).toEqual([])
 
     await operate(image, clone, folder, postgres.url)
   } finally {

@@ -1,5 +1,6 @@
 /** The load mix on the cluster while parts of it fail: what was acknowledged is compared with the database afterward. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { type Mix, startMix } from '../../bench/mix/mix-load.ts'
 import { findInconsistencies, findLosses, prepareWorld } from '../../bench/mix/mix-world.ts'
 import { queryRows } from '../../bench/postgres.ts'
@@ -62,12 +63,12 @@ const STEADY_SECONDS = 20
 const BEFORE_MS = 3_000
 /** A failure is repaired after this, as by an operator who was called. */
 const REPAIR_MS = 20_000
-const RECOVER_MS = 60_000
+const RECOVER_MS = MINUTE_MS
 const AFTER_MS = 4_000
 /** Shorter times without a write are not called an interruption. */
 const INTERRUPTION_MS = 1_000
 /** A job whose worker lost its connection is started again 30 s later, which is checked each minute, and perhaps once more. */
-const JOBS_MS = 240_000
+const JOBS_MS = 4 * MINUTE_MS
 
 /** Runs all failures, `rounds` times, on a cluster whose database has been seeded. */
 export async function measureCluster(run: ClusterRun, log: (text: string) => void): Promise<ClusterResult> {

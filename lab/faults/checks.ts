@@ -1,6 +1,7 @@
 /** What must be true after a fault: nothing acknowledged is lost, and everything has happened once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { findInconsistencies } from '../../bench/mix/mix-world.ts'
 import type { User } from '../../bench/streams/stream-users.ts'
 import type { FaultLoad } from './load.ts'
@@ -8,7 +9,7 @@ import type { OutsideServices } from './services.ts'
 
 type World = { databaseUrl: string; origin: string; outside: OutsideServices; load: FaultLoad; finance: User }
 
-const SETTLE_MS = 300_000
+const SETTLE_MS = 5 * MINUTE_MS
 
 /** Lets the product end its work, then returns every violation. `waited` is in seconds. */
 export async function findViolations(

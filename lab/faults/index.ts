@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { type PostgresServer, startPostgres } from '#testing/embedded-postgres.ts'
 import { findChildren, type Measured, untilResponse } from '../../bench/processes.ts'
 import { startApp } from '../../bench/server.ts'
@@ -54,12 +55,11 @@ const ROLES: Role[] = ['first', 'second', 'worker']
 const PAIRS = 60
 const CLIENTS = 6
 const STATES: NetworkState[] = ['slow', 'cut', 'lost', 'refused']
-const MINUTE_MS = 60_000
 /** Wrong clocks of both web processes and the worker, one line after the other. */
 const CLOCKS: [number, number, number][] = [
-  [3 * 60 * MINUTE_MS, 0, -2 * 60 * MINUTE_MS],
-  [-7 * MINUTE_MS, 4 * MINUTE_MS, 60 * MINUTE_MS],
-  [0, -5 * 60 * MINUTE_MS, 11 * MINUTE_MS],
+  [3 * HOUR_MS, 0, -2 * HOUR_MS],
+  [-7 * MINUTE_MS, 4 * MINUTE_MS, HOUR_MS],
+  [0, -5 * HOUR_MS, 11 * MINUTE_MS],
 ]
 
 /** Injects all faults, or those whose names contain one of `only`, one after the other. */
@@ -286,7 +286,7 @@ async function addFinance(databaseUrl: string) {
 
 /** The differences that the product's own comparison with the provider finds and cannot repair. */
 async function reconcile(cookie: string, origin: string): Promise<string[]> {
-  const day = (days: number) => new Date(Date.now() + days * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
   const response = await fetch(`${origin}/api/admin/reconciliation/runs`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },

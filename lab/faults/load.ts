@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LocalStripe } from '@littermate/local-stripe'
 import sharp from 'sharp'
-import type { StripeStandIn } from '#stand-ins/stripe/index.ts'
 import type { Pair, User } from '../../bench/streams/stream-users.ts'
 
 export type FaultLoad = {
@@ -25,7 +25,7 @@ export type FaultLoad = {
   stop(): Promise<void>
 }
 
-type Settings = { origins: string[]; pairs: Pair[]; provider: StripeStandIn; clients: number }
+type Settings = { origins: string[]; pairs: Pair[]; provider: LocalStripe; clients: number }
 type Init = { as: User; method?: string; body?: object | Buffer }
 
 const PAUSE_MS = 250

@@ -1,14 +1,13 @@
 /** The services outside of the product, each behind a relay: the payment provider, mail, and storage. */
-import { systemClock } from '#platform/clock/index.ts'
+
+import { type LocalStripe, startLocalStripe } from '@littermate/local-stripe'
 import { createLog } from '#platform/log/index.ts'
 import { startTestBucket } from '#platform/storage/test-bucket.ts'
-import { API_VERSION } from '#platform/stripe/api-version.ts'
-import { type StripeStandIn, startStripeStandIn } from '#stand-ins/stripe/index.ts'
 import { type ReceivedEmail, startSmtpServer } from '#testing/smtp.ts'
 import { type Relay, startRelay } from './relay.ts'
 
 export type OutsideServices = {
-  provider: StripeStandIn
+  provider: LocalStripe
   emails: ReceivedEmail[]
   relays: { provider: Relay; mail: Relay; storage: Relay }
   /** Settings of the product's processes, with a folder instead of the bucket if `files` is `folder`. */
@@ -18,8 +17,7 @@ export type OutsideServices = {
 
 /** Starts them. They keep their state while processes of the product and its database are killed. */
 export async function startOutsideServices(): Promise<OutsideServices> {
-  const log = createLog('silent')
-  const provider = await startStripeStandIn({ log, clock: systemClock, apiVersion: API_VERSION })
+  const provider = await startLocalStripe({ log: createLog('silent') })
   const smtp = await startSmtpServer()
   const bucket = await startTestBucket({ anySignature: true })
   const relays = {

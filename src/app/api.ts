@@ -262,7 +262,7 @@ export async function registerApi(
   for (const path of ['/api', '/api/*'])
     app.all(path, { schema: { hide: true } }, async (request, reply) => notFound(request, reply))
   if (!services.env.production) await app.register(devMailPages(join(services.env.DATA_DIR, 'outbox')))
-  const { standIn } = services.stripe
-  if (standIn) await app.register(standIn.browserRoutes)
+  const { localStripe } = services.stripe
+  if (localStripe) await app.register(localStripe.browserRoutes)
   return streams
 }

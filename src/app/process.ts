@@ -96,7 +96,7 @@ export async function startWork(opened: OpenedApp, listen: () => Promise<void>):
   if (env.ROLE !== 'worker') {
     await listen()
     await app.startNotes()
-    services.stripe.standIn?.setWebhookUrl(`http://127.0.0.1:${env.PORT}/api/webhooks/stripe`)
+    services.stripe.localStripe?.setWebhookUrl(`http://127.0.0.1:${env.PORT}/api/webhooks/stripe`)
   }
   if (env.ROLE !== 'web') await app.startJobs({ work: true })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#lib/durations.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { getPage, WEB_SOURCES } from '#testing/pages.ts'
 
@@ -25,10 +26,10 @@ describe('security.txt', () => {
       Canonical: 'http://localhost/.well-known/security.txt',
       Policy: 'http://localhost/terms#reporting-a-vulnerability',
     })
-    const days = (Date.parse(Expires) - app().clock.now().getTime()) / 86_400_000
+    const days = (Date.parse(Expires) - app().clock.now().getTime()) / DAY_MS
     expect(days).toBeGreaterThan(178)
     expect(days).toBeLessThan(365)
-    app().clock.advance(400 * 86_400_000)
+    app().clock.advance(400 * DAY_MS)
     const later = fieldsOf((await app().request('GET', '/.well-known/security.txt')).body)
     expect(Date.parse(later.Expires)).toBeGreaterThan(app().clock.now().getTime())
     expect((await app().request('GET', '/security.txt')).headers.location).toBe('/.well-known/security.txt')

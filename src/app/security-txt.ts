@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '#lib/durations.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Days until a response expires; RFC 9116 recommends less than a year. */
@@ -17,7 +18,7 @@ export function securityTxtRoutes(
   )
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     // Begins at midnight, so that all responses of a day are the same.
-    const expires = new Date(clock.now().getTime() + VALID_DAYS * 24 * 3_600_000)
+    const expires = new Date(clock.now().getTime() + VALID_DAYS * DAY_MS)
     expires.setUTCHours(0, 0, 0, 0)
     const lines = [
       `Contact: ${uri}`,

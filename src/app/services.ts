@@ -28,9 +28,9 @@ export type OpenOptions = {
   /** An open and migrated database, for tests. */
   database?: Database
   /** For tests whose processes share the payment provider but not the data folder. */
-  standInFile?: string
+  localStripeFile?: string
   /** For tests: see StripeSettings. */
-  standInDelaysPass?: boolean
+  localStripeDelaysPass?: boolean
   /** For commands: see DatabaseSettings. */
   onWait?: (message: string) => void
   /** Seconds between two polls of the job queue. */
@@ -80,8 +80,8 @@ export async function openServices(env: Env, options: OpenOptions = {}): Promise
     connectWebhookSecrets: env.STRIPE_CONNECT_WEBHOOK_SECRET,
     apiUrl: env.STRIPE_API_URL,
     production: env.production,
-    standInFile: options.standInFile ?? standInFile(dataDir),
-    standInDelaysPass: options.standInDelaysPass,
+    localStripeFile: options.localStripeFile ?? localStripeFile(dataDir),
+    localStripeDelaysPass: options.localStripeDelaysPass,
     log,
     clock,
     calls,
@@ -146,7 +146,7 @@ async function openMigrated(env: Env, log: Logger, onWait: OpenOptions['onWait']
 }
 
 /** Where the local payment provider stores its state. */
-export function standInFile(dataDir: string): string {
+export function localStripeFile(dataDir: string): string {
   return join(dataDir, 'stripe.sqlite')
 }
 

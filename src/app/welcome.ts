@@ -10,6 +10,6 @@ export function welcome(env: Env, publicUrl: string): string {
     for (const { email, role } of people) lines.push(`    ${email.padEnd(22)} ${password}   ${role}`)
   }
   if (!env.SMTP_URL) lines.push(`  Mail appears at ${publicUrl}/dev/mail`)
-  if (!env.STRIPE_SECRET_KEY) lines.push('  Payments use a local stand-in: pay with card 4242 4242 4242 4242')
+  if (!env.STRIPE_SECRET_KEY) lines.push('  Payments use a local provider: pay with card 4242 4242 4242 4242')
   return `${lines.join('\n')}\n\n`
 }

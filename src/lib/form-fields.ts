@@ -29,6 +29,15 @@ export const integerField = (message: string) =>
 /** Trimmed text with 1 to `max` characters. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 
+/** Trimmed text with at most `max` characters; an empty one is null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Enter at most ${max} characters.`)
+    .transform((text) => text || null)
+    .nullable()
+
 /** An ISO date; of an ISO date and time, only the date is used. */
 export const dateField = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Choose a date.')

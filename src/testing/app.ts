@@ -9,7 +9,7 @@ import { type App, buildApp } from '#app/build.ts'
 import { type OpenedServices, openServices } from '#app/services.ts'
 import type { WebBuild } from '#app/web/render.ts'
 import { sessions } from '#features/accounts/api/tables.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import type { DecoderSettings } from '#platform/decoder/index.ts'
 import { parseEnv } from '#platform/env.ts'
 import { createLog, type Logger } from '#platform/log/index.ts'
@@ -67,7 +67,7 @@ export type TestAppOptions = {
 }
 
 /** On a busy machine, a small picture may take as long as one that is refused elsewhere. */
-const PATIENT_DECODER = { waitMs: 600_000, timeoutMs: 600_000 }
+const PATIENT_DECODER = { waitMs: 10 * MINUTE_MS, timeoutMs: 10 * MINUTE_MS }
 
 /** The keys of every test app. */
 export const KEYS = deriveKeys(['x'.repeat(40)])
@@ -94,8 +94,8 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   const services = await openServices(env, {
     database,
     clock,
-    ...(database.standInFile && !options.dataDir && { standInFile: database.standInFile }),
-    standInDelaysPass: false,
+    ...(database.localStripeFile && !options.dataDir && { localStripeFile: database.localStripeFile }),
+    localStripeDelaysPass: false,
     pollSeconds: 0.5,
     log: options.log ?? createLog('silent'),
     decoder: { ...PATIENT_DECODER, ...options.decoder },
@@ -120,7 +120,7 @@ export async function buildTestApp(database: TestDatabase, options: TestAppOptio
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as AddressInfo
   const baseUrl = `http://127.0.0.1:${port}`
-  services.stripe.standIn?.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
+  services.stripe.localStripe?.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
 
   /** Keeps users signed in while the clock is not the system's. */
   async function keepSessions(): Promise<void> {

@@ -8,6 +8,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { litterFacts } from '#features/litters/api/index.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { KEYS, type TestApp } from './app.ts'
 
@@ -15,7 +16,7 @@ export type TestUser = { id: string; email: string; cookie: string }
 
 /** The password of all test users. */
 export const PASSWORD = 'a long enough secret'
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+const SESSION_MS = 30 * DAY_MS
 /** Shared because each hash takes 0.1 s. */
 let passwordHash: Promise<string> | undefined
 

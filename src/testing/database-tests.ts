@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 
 /** Tests that open a database: `*.db.test.ts` uses SQL or a service, `*.api.test.ts` the whole app. */
-export const DATABASE_TESTS = ['{src,demo,stand-ins}/**/*.{api,db}.test.ts']
+export const DATABASE_TESTS = ['{src,demo,packages}/**/*.{api,db}.test.ts']
 
 const FEATURES = readdirSync('src/features', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

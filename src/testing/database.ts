@@ -12,7 +12,7 @@ export type TestDatabase = Database & {
   /** Only for PostgreSQL servers. */
   url?: string
   /** The payment provider that the apps on this database share, unless they have a data folder of their own. */
-  standInFile?: string
+  localStripeFile?: string
   /** Deletes all rows except reference data. */
   empty(): Promise<void>
   /** Closes the database and deletes it. */
@@ -35,14 +35,14 @@ async function migrationsHash(): Promise<string> {
 
 async function openFromDump(dataDir?: string): Promise<TestDatabase> {
   const database = dataDir ? await openPglite(dataDir) : await lendPglite(() => openPglite())
-  const standInFile = standInFileOf(randomBytes(6).toString('hex'))
+  const localStripeFile = localStripeFileOf(randomBytes(6).toString('hex'))
   return {
     ...database,
-    standInFile,
+    localStripeFile,
     empty: () => empty(database),
     async remove() {
       await database.close()
-      await removeFile(standInFile)
+      await removeFile(localStripeFile)
     },
   }
 }
@@ -86,15 +86,15 @@ async function openCopy(server: string): Promise<TestDatabase> {
   await withLock(admin, () => admin.query(`create database ${name} template ${template} strategy file_copy`))
   const url = withName(server, name)
   const database = await openDatabase({ url, log, poolSize: 10 })
-  const standInFile = standInFileOf(name)
+  const localStripeFile = localStripeFileOf(name)
   return {
     ...database,
     url,
-    standInFile,
+    localStripeFile,
     empty: () => empty(database),
     async remove() {
       await database.close()
-      await removeFile(standInFile)
+      await removeFile(localStripeFile)
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
     },
@@ -164,7 +164,7 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01'
 }
 
-function standInFileOf(name: string): string {
+function localStripeFileOf(name: string): string {
   return join(tmpdir(), `littermate-stripe-${name}.sqlite`)
 }
 
@@ -176,6 +176,6 @@ async function removeFile(file: string): Promise<void> {
 export async function openDatabaseAt(url: string): Promise<TestDatabase> {
   const database = await openDatabase({ url, log })
   await migrate(database)
-  const standInFile = standInFileOf(new URL(url).pathname.slice(1))
-  return { ...database, url, standInFile, empty: async () => {}, remove: () => database.close() }
+  const localStripeFile = localStripeFileOf(new URL(url).pathname.slice(1))
+  return { ...database, url, localStripeFile, empty: async () => {}, remove: () => database.close() }
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { freePort } from '#platform/free-port.ts'
 
 export type PostgresServer = {
@@ -23,7 +24,7 @@ export type PostgresServer = {
 type Binaries = { initdb: string; postgres: string }
 type Owner = { uid: number; gid: number }
 
-const START_TIMEOUT_MS = 300_000
+const START_TIMEOUT_MS = 5 * MINUTE_MS
 
 /** Tests need speed but no data after a crash. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']

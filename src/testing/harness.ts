@@ -20,7 +20,7 @@ export function appOfThisFile(options: TestAppOptions = {}): {
     await expectKnownMails(app)
     app.requests.clear()
     // Emptied first, so that no webhook reaches the next test.
-    await app.services.stripe.standIn?.controls.empty()
+    await app.services.stripe.localStripe?.controls.empty()
     await database.empty()
     await receivedEarlierEvents(app)
   })

@@ -65,7 +65,7 @@ function activeChanges(): Record<string, Active> {
 /** `src/features/payouts/api/store.ts:12`, the innermost line of our code that is not a test; undefined for a test. */
 function callingLine(): string | undefined {
   const frames = (new Error().stack ?? '').split('\n').flatMap((frame) => {
-    const found = /\/((?:src|demo|stand-ins)\/[^?:)]+)(?:\?[^:)]*)?:(\d+)/.exec(frame)
+    const found = /\/((?:src|demo|packages)\/[^?:)]+)(?:\?[^:)]*)?:(\d+)/.exec(frame)
     return found?.[1] ? [{ path: found[1], line: found[2] }] : []
   })
   const caller = frames.find(({ path }) => !path.startsWith('src/platform/db/'))

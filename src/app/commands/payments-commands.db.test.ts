@@ -2,34 +2,29 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type LocalStripe, startLocalStripe } from '@littermate/local-stripe'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '#platform/clock/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { API_VERSION } from '#platform/stripe/api-version.ts'
-import { type StripeStandIn, startStripeStandIn } from '#stand-ins/stripe/index.ts'
 import { findProgram } from '#testing/programs.ts'
 import { CONNECTED_EVENTS, OWN_EVENTS } from './payments/webhook-events.ts'
 
-let standIn: StripeStandIn
+let localStripe: LocalStripe
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'littermate-payments-'))
-  standIn = await startStripeStandIn({
-    log: createLog('silent'),
-    clock: systemClock,
-    apiVersion: API_VERSION,
-  })
+  localStripe = await startLocalStripe({ log: createLog('silent') })
 })
-beforeEach(() => standIn.controls.empty())
+beforeEach(() => localStripe.controls.empty())
 afterAll(async () => {
-  await standIn?.close()
+  await localStripe?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 const PUBLIC_URL = 'http://localhost:3000'
 const WEBHOOK_URL = `${PUBLIC_URL}/api/webhooks/stripe`
-const sdk = () => new Stripe(standIn.secretKey, { apiVersion: API_VERSION, ...standIn.api })
+const sdk = () => new Stripe(localStripe.secretKey, { apiVersion: API_VERSION, ...localStripe.api })
 
 type Run = { code: number; output: string }
 
@@ -41,11 +36,11 @@ async function run(command: 'check' | 'smoke', env: Record<string, string> = {})
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: folder,
     PUBLIC_URL,
-    STRIPE_SECRET_KEY: standIn.secretKey,
+    STRIPE_SECRET_KEY: localStripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
     STRIPE_WEBHOOK_SECRET: 'whsec_own',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
-    STRIPE_API_URL: `http://${standIn.api.host}:${standIn.api.port}`,
+    STRIPE_API_URL: `http://${localStripe.api.host}:${localStripe.api.port}`,
     ...env,
   }
   return new Promise((resolve) => {
@@ -149,7 +144,7 @@ describe('npm run payments:smoke', () => {
 
   it('transfers to an active connected account and takes the transfer back', async () => {
     const createdAt = new Date()
-    await standIn.addPastAccounts([
+    await localStripe.addPastAccounts([
       { id: 'acct_started', outcome: 'incomplete', metadata: {}, createdAt },
       { id: 'acct_active', outcome: 'active', metadata: {}, createdAt },
     ])

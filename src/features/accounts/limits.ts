@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
+
 /** Password length in characters. Separate from the schemas, so that fields need not load them. */
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
@@ -6,8 +8,8 @@ export const PASSWORD_SCORE_MIN = 3
 /** Length of a passkey's name in characters. */
 export const PASSKEY_NAME_MAX = 60
 /** Milliseconds in which the links of emails work: to confirm an address, to choose a password, and to change the address. */
-export const CONFIRM_LINK_MS = 3 * 24 * 3_600_000
-export const RESET_LINK_MS = 3_600_000
-export const CHANGE_LINK_MS = 24 * 3_600_000
+export const CONFIRM_LINK_MS = 3 * DAY_MS
+export const RESET_LINK_MS = HOUR_MS
+export const CHANGE_LINK_MS = DAY_MS
 /** Days for which a browser can be trusted to need no code. */
 export const TRUSTED_DAYS = 30

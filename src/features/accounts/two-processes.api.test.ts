@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { signUp } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -35,7 +36,7 @@ describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
     )
     expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([5, 35])
     for (const passing of [1, 1, 1]) {
-      for (const { clock } of apps) clock.advance(15 * 60_000)
+      for (const { clock } of apps) clock.advance(15 * MINUTE_MS)
       const more = await Promise.all(
         Array.from({ length: 10 }, (_, n) => guess(apps[n % 2 ? 1 : 0], email, '203.0.113.5')),
       )
@@ -53,7 +54,7 @@ describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
         )),
       )
     expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([120, 20])
-    for (const { clock } of apps) clock.advance(15 * 60_000)
+    for (const { clock } of apps) clock.advance(15 * MINUTE_MS)
     const more = await Promise.all(
       Array.from({ length: 10 }, (_, n) => guess(apps[n % 2 ? 1 : 0], email, `10.1.0.${n}`)),
     )

@@ -3,6 +3,7 @@ import { catViews } from '#features/cats/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
 import { inquiries } from '#features/messages/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { addCat, addUser, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addTestSale } from '#testing/sales/sales.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
 const requestInsight = (as: TestUser, query = '') =>
   app().request('GET', `/api/breeders/insight${query}`, { as })
 const insight = async (query = '') => (await requestInsight(owner, query)).json<Insight>()
-const weeksAgo = (weeks: number) => new Date(app().clock.now().getTime() - weeks * 7 * 86_400_000)
+const weeksAgo = (weeks: number) => new Date(app().clock.now().getTime() - weeks * 7 * DAY_MS)
 const dayOf = (weeks: number) => isoDate(weeksAgo(weeks))
 const db = () => app().services.db
 

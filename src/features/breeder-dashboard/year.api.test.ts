@@ -87,6 +87,7 @@ it('shows the rules about litters and licenses of the state, the USA, and the cl
   expect((await rules()).toSorted()).toEqual([
     ['FIFe', 'litters', 2, 12],
     ['FIFe', 'litters', 3, 24],
+    ['GCCF', 'litters', 3, 24],
     ['KS', 'license', 2, 12],
     ['KS', 'license', 29, 12],
     ['US', 'shipping', 4, null],

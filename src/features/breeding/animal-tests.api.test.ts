@@ -1,6 +1,8 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { placeRules } from '#features/place-rules/api/tables.ts'
+import { addRule } from '#features/place-rules/test-world.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
@@ -36,6 +38,16 @@ const testsOf = (id: string) => `/api/breeding/animals/${id}/tests`
 const add = (id: string, form: object, as = owner) => call('POST', testsOf(id), form, as)
 const health = async (id: string, as = owner) =>
   (await call('GET', testsOf(id), undefined, as)).json<AnimalHealth>()
+const LITTERS = {
+  kind: 'club',
+  place: 'FIFe',
+  subject: 'litters',
+  unit: 'litters',
+  months: 12,
+  sentence: 'A queen has few litters.',
+  source: 'Rules of breeding',
+} as const
+
 const own = (name: string, sex: 'male' | 'female', overrides: object = {}) =>
   addAnimal(app(), { breederId: cattery.id, registeredName: name, sex, ...overrides })
 
@@ -362,6 +374,30 @@ describe('a mating', () => {
       'warn heart-scan-dam',
       'warn litters-FIFe-12',
     ])
+    // The number is a rule that staff keep. One of another club, and one that was not read for a year, find nothing.
+    const { db } = app().services
+    const inYear = and(eq(placeRules.place, 'FIFe'), eq(placeRules.months, 12))
+    const withoutLitters = (await codes()).filter((code) => !code.includes('litters'))
+    await db.update(placeRules).set({ number: 3 }).where(inYear)
+    expect(await codes()).toEqual(withoutLitters)
+    await db
+      .update(placeRules)
+      .set({ number: 2, readOn: ago(400) })
+      .where(inYear)
+    expect(await codes()).toEqual(withoutLitters)
+    const today = isoDate(app().clock.now())
+    await db.update(placeRules).set({ place: 'TICA', readOn: today }).where(inYear)
+    expect(await codes()).toEqual(withoutLitters)
+    await addRule(app(), { ...LITTERS, number: 1, binds: 'advice', readOn: today })
+    const checks = (await preview(al.id, bea.id)).checks.filter(({ code }) => code.startsWith('litters'))
+    expect(checks.map(({ code, text, source }) => [code, text, source])).toEqual([
+      [
+        'litters-FIFe-12',
+        'This would be litter 3 of Bea in 12 months; FIFe advises at most 1.',
+        'Rules of breeding',
+      ],
+    ])
+
     const further = await own('Further', 'female', { damId: bea.id })
     expect(codesOf(await preview(al.id, further.id))).toEqual([
       'block no-microchip-dam',

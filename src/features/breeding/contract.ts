@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
-import { FUTURE_TEXT, MAX_CAT_NAME, microchipField, requiredText } from '#lib/form-fields.ts'
+import { FUTURE_TEXT, MAX_CAT_NAME, microchipField, optionalText, requiredText } from '#lib/form-fields.ts'
 import { pagingQuery } from '#lib/paging.ts'
 import {
   ANIMAL_STATUSES,
@@ -136,14 +136,6 @@ export const animalSchema = listedAnimalSchema.omit({ sireName: true, damName: t
   createdAt: z.iso.datetime(),
 })
 export type Animal = z.infer<typeof animalSchema>
-
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((text) => text || null)
-    .nullable()
 
 /** A code of EMS in the spelling of registries, or an empty text, which is none. */
 const emsField = z

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_KITTENS } from '#features/litter-log/contract.ts'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
-import { integerField, pastDateField } from '#lib/form-fields.ts'
+import { integerField, optionalText, pastDateField } from '#lib/form-fields.ts'
 import { CARE_KINDS } from './choices.ts'
 import { MAX_DOSES, MAX_LINES, MAX_LOT, MAX_NAME, MAX_SOURCE, MAX_WEEK } from './limits.ts'
 import { weeksOf } from './rules/plan.ts'
@@ -11,13 +11,6 @@ const kind = z.enum(CARE_KINDS, 'Choose a kind.')
 const week = integerField('Enter whole weeks.')
   .min(0, 'Enter 0 or more.')
   .max(MAX_WEEK, `Enter at most ${MAX_WEEK}.`)
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Enter at most ${max} characters.`)
-    .nullish()
-    .transform((text) => text || null)
 
 const plainLineSchema = z.object({
   id: z.string().regex(/^[\w-]{1,36}$/),
@@ -26,7 +19,7 @@ const plainLineSchema = z.object({
   firstWeek: week,
   everyWeeks: week.min(1, 'Enter 1 or more.').nullable(),
   untilWeek: week.nullable(),
-  source: optionalText(MAX_SOURCE),
+  source: optionalText(MAX_SOURCE).default(null),
   isUsed: z.boolean(),
 })
 
@@ -109,9 +102,9 @@ export type CarePlan = z.infer<typeof carePlanSchema>
 
 const done = {
   doneOn: pastDateField,
-  product: optionalText(MAX_NAME),
-  lot: optionalText(MAX_LOT),
-  vet: optionalText(MAX_NAME),
+  product: optionalText(MAX_NAME).default(null),
+  lot: optionalText(MAX_LOT).default(null),
+  vet: optionalText(MAX_NAME).default(null),
 }
 
 export const newCareSchema = z.object({

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Guide } from '#features/breeds/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { computePrices, sweepPrices } from './api/breed-prices.ts'
@@ -66,7 +67,7 @@ it('prices are replaced each day, also if two processes compute them at once', a
   expect((await guide('ragdoll')).prices).toHaveLength(1)
   const sweep = sweepPrices(app().services)
   await sweep.run({ atStart: true })
-  app().clock.advance(24 * 3_600_000)
+  app().clock.advance(DAY_MS)
   await sweep.run({ atStart: false })
   expect((await guide('ragdoll')).prices).toMatchObject([{ computedOn: today() }])
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { litters } from '#features/litters/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, certifiedBy, signUp, type TestCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -207,7 +208,7 @@ describe('order and pages', () => {
     const sold = await buyable('Sold', { status: 'sold', reservationDate: app().clock.now() })
     await buyable('Kept', {})
     expect(await names()).toEqual(['Kept', 'Sold'])
-    const month = 31 * 86_400_000
+    const month = 31 * DAY_MS
     app().clock.advance(month)
     const later = await names()
     app().clock.advance(-month)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -10,7 +10,7 @@ import type { Cat } from './contract.ts'
 
 const { app } = appOfThisFile({ rateLimits: false })
 const NOON = Date.parse('2026-05-20T12:00:00Z')
-const at = (days: number, minutes = 0) => new Date(NOON + days * DAY_MS + minutes * 60_000)
+const at = (days: number, minutes = 0) => new Date(NOON + days * DAY_MS + minutes * MINUTE_MS)
 
 const list = async (query = '') =>
   (await app().request('GET', `/api/cats?limit=24${query}`)).json<Pick<Cat, 'name' | 'id'>[]>()

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type RequestOptions } from '#testing/app.ts'
 import { addBreeder, addCat, signUp } from '#testing/builders.ts'
@@ -101,12 +102,12 @@ describe('views of a cat', () => {
       await Promise.all(processes.map((views) => views.flush()))
     }
     expect(await storedViews()).toEqual(Object.fromEntries(cats.map(({ id }) => [id, 20])))
-    app().clock.advance(86_400_000)
+    app().clock.advance(DAY_MS)
     countView(processes[0] as CatViews, cats[0].id)
     await Promise.all(processes.map((views) => views.close()))
     const days = await app().services.db.select().from(catViews)
     expect(days.filter(({ catId }) => catId === cats[0].id).map(({ views }) => views)).toEqual([20, 1])
-    app().clock.advance(-86_400_000)
+    app().clock.advance(-DAY_MS)
   })
 
   it('are written after a database outage, without deleted cats', async () => {

@@ -11,7 +11,7 @@ import { releaseOverdue } from '#features/refunds/api/release.ts'
 import { addSaleEvent, findSale, listSaleEvents, lockSale, saleMails } from '#features/sales/api/index.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { deliverMails, setMailSent, whenTold } from '#testing/mails.ts'
@@ -174,7 +174,7 @@ describe('an open dispute', () => {
     await end(await disputeOf(sale), 'won')
     await whenTold(app())
     expect(await completeHandovers(app().services)).toBe(0)
-    app().clock.advance(3 * DAY_MS + 60_000)
+    app().clock.advance(3 * DAY_MS + MINUTE_MS)
     expect(await completeHandovers(app().services)).toBe(1)
     expect((await saleOf(sale)).status).toBe('completed')
   })

@@ -7,6 +7,7 @@ import { receiptCounters, receipts } from '#features/receipts/api/tables.ts'
 import type { Receipt } from '#features/receipts/contract.ts'
 import { refundMovement } from '#features/refunds/api/movement.ts'
 import { findSale } from '#features/sales/api/index.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { read } from '#platform/db/rows.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -38,7 +39,7 @@ async function end(id: string, outcome: 'won' | 'lost' | 'partially lost') {
   await recordDispute(app().services, id)
 }
 async function overturn(id: string) {
-  app().clock.advance(24 * 3_600_000)
+  app().clock.advance(DAY_MS)
   await controlsOf(app()).overturnDispute(id)
   await recordDispute(app().services, id)
 }

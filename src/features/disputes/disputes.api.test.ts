@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -153,9 +154,9 @@ describe('the evidence of a dispute', () => {
       await remindOfDeadlines(app().services)
       return db().select().from(disputeEvidence).where(isNotNull(disputeEvidence.remindedAt))
     }
-    app().clock.advance(4 * 24 * 3_600_000)
+    app().clock.advance(4 * DAY_MS)
     expect(await reminders()).toEqual([])
-    app().clock.advance(2 * 24 * 3_600_000)
+    app().clock.advance(2 * DAY_MS)
     expect(await reminders()).toMatchObject([{ disputeId: dispute.id, version: 0 }])
     expect(await reminders()).toHaveLength(1)
     // Staff who were writing can still save.
@@ -172,7 +173,7 @@ describe('the evidence of a dispute', () => {
     expect((await save(dispute, support, {})).statusCode).toBe(403)
     expect((await submit(dispute, finance, 0)).body).toContain('summary')
     await save(dispute, finance, {})
-    app().clock.advance(8 * 24 * 3_600_000)
+    app().clock.advance(8 * DAY_MS)
     expect((await save(dispute, finance, { version: 1 })).body).toContain('deadline')
     expect((await app().request('GET', `/api/admin/disputes/${newId()}`, { as: finance })).statusCode).toBe(
       404,
@@ -218,7 +219,7 @@ it('a dispute that the bank decided during an outage of 36 days keeps its sale f
   controls.webhooks.dropped = true
   await controls.endDispute(dispute.stripeId, 'lost')
   controls.webhooks.dropped = false
-  app().clock.advance(36 * 24 * 3_600_000)
+  app().clock.advance(36 * DAY_MS)
   await remindOfDeadlines(app().services)
   await sweepDisputes(app().services)
   await sweepDisputes(app().services)

@@ -152,7 +152,7 @@ describeTable('a dispute', DISPUTE_TABLE, {
     win,
     lose: end('lost'),
     losePart: end('partially lost'),
-    // Only an inquiry is closed without a decision, and the stand-in does not open it again.
+    // Only an inquiry is closed without a decision, and the local provider does not open it again.
     close: null,
     reopen: null,
     addStatement: (subject: Subject, as) => addStatement(subject, as),

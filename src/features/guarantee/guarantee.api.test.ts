@@ -6,7 +6,7 @@ import { recordDispute } from '#features/disputes/api/disputes.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { listSaleEvents, saleMails, transitionSale } from '#features/sales/api/index.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -71,7 +71,7 @@ describe('a problem', () => {
     const handedOver = app().clock.now().getTime()
     expect((await guarantee(buyer)).deadlines).toEqual({
       other: new Date(handedOver + 72 * HOUR_MS).toISOString(),
-      illness: new Date(handedOver + 14 * 24 * HOUR_MS).toISOString(),
+      illness: new Date(handedOver + 14 * DAY_MS).toISOString(),
     })
     later(72 * HOUR_MS + 1)
     expect((await report()).statusCode).toBe(409)
@@ -88,7 +88,7 @@ describe('a problem', () => {
       .spyOn(app().services.mail, 'send')
       .mockRejectedValue(new Error('The mail server is down.'))
     await handOver()
-    later(36 * 24 * HOUR_MS)
+    later(36 * DAY_MS)
     const now = app().clock.now().getTime()
     expect((await guarantee(buyer)).deadlines.other).toBe(new Date(now + 72 * HOUR_MS).toISOString())
     const completed = (await listSaleEvents(db(), saleId)).find(({ kind }) => kind === 'complete')
@@ -101,7 +101,7 @@ describe('a problem', () => {
   it('is accepted at the last moment and not after it', async () => {
     await handOver()
     await whenTold(app())
-    later(14 * 24 * HOUR_MS + 1)
+    later(14 * DAY_MS + 1)
     const files = [await addDocument(app(), buyer.id)]
     expect((await report({ kind: 'illness', files })).statusCode).toBe(409)
     later(-1)
@@ -244,7 +244,7 @@ it('while the site is off for 36 days, the buyer loses no time: a problem can be
   const until = await turnSiteOff(app())
   const times = { other: until.toISOString(), illness: until.toISOString() }
   expect((await guarantee(buyer)).deadlines).toEqual(times)
-  later(3 * 24 * HOUR_MS + 1)
+  later(3 * DAY_MS + 1)
   expect((await report()).statusCode).toBe(409)
   later(-1)
   expect((await report()).statusCode).toBe(201)

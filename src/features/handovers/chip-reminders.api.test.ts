@@ -8,7 +8,7 @@ import { sendChipReminders } from '#features/notifications/api/care/chip-reminde
 import type { Notice } from '#features/notifications/contract.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import type { SaleEventKind } from '#features/sales/contract.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { read, timestampText } from '#platform/db/rows.ts'
 import { KEYS } from '#testing/app.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
@@ -87,7 +87,7 @@ const addEvent = (kind: SaleEventKind, createdAt: Date) =>
 describe('the reminder to move the microchip', () => {
   it('comes two weeks after the handover, in the morning where the sale is, by notice and email', async () => {
     await handOver()
-    expect(await sendAt(new Date(DUE.getTime() - 60_000))).toBe(0)
+    expect(await sendAt(new Date(DUE.getTime() - MINUTE_MS))).toBe(0)
     expect(await notices()).toEqual([])
     expect(await sendAt(DUE)).toBe(1)
     expect(await notices()).toMatchObject([

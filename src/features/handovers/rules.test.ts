@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#lib/durations.ts'
 import { completionTime, HANDOVER_PROBLEM_TEXTS, HANDOVER_PROBLEMS, type ToldBuyer } from './rules.ts'
 
 const ASKED = new Date('2026-11-01T15:00:00Z')
-const days = (count: number) => new Date(ASKED.getTime() + count * 24 * 3_600_000)
+const days = (count: number) => new Date(ASKED.getTime() + count * DAY_MS)
 
 it.each<[what: string, told: Partial<ToldBuyer>, completesAt: Date | null]>([
   ['14 days after the buyer was asked', {}, days(14)],

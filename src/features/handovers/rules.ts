@@ -1,4 +1,6 @@
 /** Rules of the handover. Days are ISO dates in the time zone of the sale. */
+
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { extendedDeadline, type Outages } from '#lib/outages.ts'
 
 /** What the buyer can report after the breeder's confirmation. */
@@ -7,7 +9,7 @@ export type HandoverProblem = (typeof HANDOVER_PROBLEMS)[number]
 
 /** Wrong codes after which no code is accepted, and for how many milliseconds. */
 export const WRONG_CODES = 5
-export const CODE_LOCK_MS = 3_600_000
+export const CODE_LOCK_MS = HOUR_MS
 
 /** Characters of the reason why a cat has no microchip. */
 export const MIN_NO_CHIP_REASON = 10
@@ -25,8 +27,8 @@ export type ToldBuyer = { asked: Date | undefined; disputeEnded: Date | 'not_sen
 /** When the sale completes without the buyer, who could answer unless the site could not be reached; null while the buyer was not told. */
 export function completionTime({ asked, disputeEnded }: ToldBuyer, outages: Outages): Date | null {
   if (!asked || disputeEnded === 'not_sent') return null
-  const regular = asked.getTime() + BUYER_DAYS * 24 * 3_600_000
-  const after = disputeEnded ? disputeEnded.getTime() + DAYS_AFTER_DISPUTE * 24 * 3_600_000 : 0
+  const regular = asked.getTime() + BUYER_DAYS * DAY_MS
+  const after = disputeEnded ? disputeEnded.getTime() + DAYS_AFTER_DISPUTE * DAY_MS : 0
   return extendedDeadline(outages, { beganAt: asked, deadline: new Date(Math.max(regular, after)) })
 }
 

@@ -5,6 +5,7 @@ import { animals } from '#features/breeding/api/tables.ts'
 import { catHolds, releaseListing } from '#features/cats/api/index.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { addLitter } from '#features/litters/test-world.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -13,7 +14,7 @@ import { type LogKeeper, openLog } from './test-world.ts'
 
 const { app } = appOfThisFile()
 const NOW = new Date('2026-03-02T05:30:00Z')
-const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString()
 
 let ours: LogKeeper
 let other: LogKeeper

@@ -5,6 +5,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { animalTests } from '#features/breeding/api/tables.ts'
 import { addAnimal } from '#features/breeding/test-world.ts'
 import { objects } from '#features/uploads/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -190,7 +191,7 @@ describe('the birth date of a parent', () => {
     const { id, sire } = added.json<ManagedPairing>()
     const month = Number(today().slice(5, 7))
     expect(sire).toMatchObject({ birthDate: yearsAgo(3), age: 36 + month - 1 })
-    app().clock.advance(366 * 86_400_000)
+    app().clock.advance(366 * DAY_MS)
     expect(
       (await app().request('GET', `/api/breeding-pairings/${id}`)).json().sire.age,
     ).toBeGreaterThanOrEqual(48 + month - 1)

@@ -3,7 +3,7 @@ import { moderationCases, moderationViolations, mutes } from '#features/moderati
 import { claim, refuse } from '#features/payments/api/steps.ts'
 import { findPayment } from '#features/payments/api/store.ts'
 import { enforceRetention } from '#features/privacy/api/index.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { screenInBrowser } from '#lib/screening/screen-in-browser.ts'
 import { CORPUS } from '#lib/screening/test-corpus.ts'
@@ -220,7 +220,7 @@ describe('a user whose messages are blocked repeatedly', () => {
     for (const _ of [1, 2]) expect((await send(buyer, breeder.id, BAD)).json().details.mutedUntil).toBeNull()
     later(1)
     const third = (await send(buyer, breeder.id, BAD)).json()
-    const until = new Date(app().clock.now().getTime() + 24 * HOUR_MS).toISOString()
+    const until = new Date(app().clock.now().getTime() + DAY_MS).toISOString()
     expect(third).toMatchObject({ code: 'prohibited_content', details: { mutedUntil: until } })
     const refused = await send(buyer, breeder.id, 'Plain words')
     expect(refused.statusCode).toBe(403)

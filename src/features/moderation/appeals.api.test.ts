@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -119,7 +119,7 @@ describe('an appeal', () => {
     const first = await latest(buyer)
     app().clock.advance(1_000)
     await act(staff, buyer.id, 'restore')
-    app().clock.advance(120_000)
+    app().clock.advance(2 * MINUTE_MS)
     await act(staff, buyer.id, 'suspend', { reason: 'Again' })
     await appeal(buyer, first.id)
     await decide(staff, (await openAppeals())[0].id, 'reverse')
@@ -176,7 +176,7 @@ describe('an appeal', () => {
     ])
       expect([text, (await appeal(buyer, warning.id, text)).statusCode]).toEqual([text, 400])
     expect((await appeal(buyer, 'x')).statusCode).toBe(400)
-    const createdAt = new Date(app().clock.now().getTime() - 30 * 24 * 3_600_000)
+    const createdAt = new Date(app().clock.now().getTime() - 30 * DAY_MS)
     const old = { id: newId(), userId: buyer.id, action: 'mute' as const, reason: 'Long ago', createdAt }
     await app().services.db.insert(moderationDecisions).values(old)
     expect((await accountStatus(buyer)).decisions[1]).toMatchObject({ id: old.id, canAppeal: false })

@@ -4,6 +4,7 @@ import { expireBadges } from '#features/breeders/api/badges.ts'
 import { badgeGrants, breeders } from '#features/breeders/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -119,9 +120,9 @@ it('a badge disappears after its last day', async () => {
   const other = await addBreeder(app(), { verificationBadges: ['Health Tested'] })
   await grant({ expiresOn: addDays(today(), 2) })
   await grant({ badge: 'Health Tested' })
-  await expireBadges(db, new Date(app().clock.now().getTime() + 2 * 86_400_000))
+  await expireBadges(db, new Date(app().clock.now().getTime() + 2 * DAY_MS))
   expect((await shown()).verificationBadges).toEqual(['Health Tested', 'Home Visited'])
-  await expireBadges(db, new Date(app().clock.now().getTime() + 3 * 86_400_000))
+  await expireBadges(db, new Date(app().clock.now().getTime() + 3 * DAY_MS))
   await expect.poll(shown).toEqual({
     verificationBadges: ['Health Tested'],
     badges: [expect.objectContaining({ expiresOn: null })],

@@ -5,6 +5,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { breedingPairings } from '#features/litters/api/tables.ts'
 import { addPairing } from '#features/litters/test-world.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -137,7 +138,7 @@ describe('a case', () => {
   it('about violations contains the texts with their matches', async () => {
     for (let index = 0; index < 6; index++) {
       expect((await send(buyer, breeder.id, PROHIBITED_TEXT)).statusCode).toBe(422)
-      app().clock.advance(25 * 3_600_000)
+      app().clock.advance(25 * HOUR_MS)
     }
     const [openCase] = (await cases(staff)).json()
     expect(openCase).toMatchObject({
@@ -208,14 +209,14 @@ describe('deciding', () => {
     const { caseId } = await reportedMessage(calls, { buyer, breeder })
     expect((await decide(staff, caseId, 'mute')).statusCode).toBe(400)
     const response = (await decide(staff, caseId, 'mute', { hours: 48 })).json()
-    const until = new Date(app().clock.now().getTime() + 48 * 3_600_000).toISOString()
+    const until = new Date(app().clock.now().getTime() + 48 * HOUR_MS).toISOString()
     expect(response.person.mutedUntil).toBe(until)
     expect((await accountStatus(buyer)).mutedUntil).toBe(until)
     expect((await send(buyer, breeder.id, 'May I?')).json()).toMatchObject({
       code: 'muted',
       details: { mutedUntil: until },
     })
-    app().clock.advance(48 * 3_600_000)
+    app().clock.advance(48 * HOUR_MS)
     expect((await send(buyer, breeder.id, 'Thank you')).statusCode).toBe(201)
   })
 

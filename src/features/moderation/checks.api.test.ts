@@ -6,6 +6,7 @@ import { breederChecks } from '#features/breeders/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { CHECK_KINDS } from '#lib/checks/kinds.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { dayIn } from '#lib/times.ts'
 import { read } from '#platform/db/rows.ts'
@@ -334,7 +335,7 @@ it('a check that expires is shown as expired from the next day on, without any j
   await expect
     .poll(counts)
     .toEqual({ valid: 2, expired: 0, checkedIn: today().slice(0, 7), acceptedIn: null })
-  app().clock.advance(36 * 86_400_000)
+  app().clock.advance(36 * DAY_MS)
   expect(await counts()).toEqual({ valid: 1, expired: 1, checkedIn: earlier.slice(0, 7), acceptedIn: null })
   expect(await shown()).toMatchObject({ state: 'expired', detail: null })
 })

@@ -4,6 +4,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { addPairing } from '#features/litters/test-world.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -131,7 +132,7 @@ it(`rejects more than ${REPORT_LIMIT.points} reports a day`, async () => {
   }))
   await app().services.db.insert(moderationCases).values(many)
   expect((await report(buyer, { catId: cat.id, reason: 'spam' })).json().code).toBe('too_many_requests')
-  app().clock.advance(25 * 3_600_000)
+  app().clock.advance(25 * HOUR_MS)
   expect((await report(buyer, { catId: cat.id, reason: 'spam' })).statusCode).toBe(201)
 })
 

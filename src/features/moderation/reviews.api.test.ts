@@ -5,6 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import type { SaleReview } from '#features/reviews/contract.ts'
 import { addCompletedSale, REVIEW, type ReviewWorld, reviewCalls } from '#features/reviews/test-world.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -137,7 +138,7 @@ describe('staff', () => {
   })
 
   it('list and search reviews', async () => {
-    app().clock.advance(60_000)
+    app().clock.advance(MINUTE_MS)
     const other = await addCompletedSale(app())
     await write(other.buyer, other.sale.id, { rating: 4, comment: 'A 100% honest breeder.' })
     await act('take_down')

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { knownDevices } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { dayIn, deadlineText } from '#lib/times.ts'
 import { addCat, PASSWORD, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
@@ -51,12 +52,12 @@ describe('the list of users', () => {
     await act(staff, buyer.id, 'mute', { hours: 2 })
     await act(staff, breeder.id, 'suspend')
     expect((await listUsers('?accountStatus=muted')).json()).toMatchObject([
-      { userId: buyer.id, mutedUntil: new Date(app().clock.now().getTime() + 7_200_000).toISOString() },
+      { userId: buyer.id, mutedUntil: new Date(app().clock.now().getTime() + 2 * HOUR_MS).toISOString() },
     ])
     expect((await listUsers('?accountStatus=suspended')).json()).toMatchObject([
       { userId: breeder.id, suspendedAt: app().clock.now().toISOString() },
     ])
-    app().clock.advance(7_200_000)
+    app().clock.advance(2 * HOUR_MS)
     expect((await listUsers('?accountStatus=muted')).json()).toEqual([])
   })
 })
@@ -90,7 +91,7 @@ describe('an action on a user', () => {
     await act(staff, buyer.id, 'restore', { reason: 'By mistake' })
     expect((await act(staff, buyer.id, 'suspend')).json().suspendedAt).toBeTruthy()
     await act(staff, breeder.id, 'mute', { hours: 1 })
-    const until = new Date(app().clock.now().getTime() + 48 * 3_600_000).toISOString()
+    const until = new Date(app().clock.now().getTime() + 48 * HOUR_MS).toISOString()
     expect((await act(staff, breeder.id, 'mute', { hours: 48 })).json().mutedUntil).toBe(until)
     expect((await act(staff, breeder.id, 'mute', { hours: 48 })).statusCode).toBe(200)
     expect(await log(staff)).toHaveLength(5)
@@ -101,7 +102,7 @@ describe('an action on a user', () => {
     await app().request('PUT', '/api/auth/time-zone', { as: breeder, body })
     await act(staff, breeder.id, 'mute', { hours: 48 })
     await act(staff, buyer.id, 'mute', { hours: 48 })
-    const until = new Date(app().clock.now().getTime() + 48 * 3_600_000)
+    const until = new Date(app().clock.now().getTime() + 48 * HOUR_MS)
     for (const [user, timeZone] of [
       [breeder, 'America/Denver'],
       [buyer, 'America/New_York'],

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { STAFF_ROLES, type StaffRole } from '#lib/staff-roles.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
@@ -90,7 +91,7 @@ describe('a complaint about a breeder', () => {
         reason: 'Viewed the waiting list of Quiet Paws',
       },
     ])
-    app().clock.advance(11 * 60_000)
+    app().clock.advance(11 * MINUTE_MS)
     await read(moderator, caseId)
     await read(await staffAs('owner'), caseId)
     expect(await views()).toHaveLength(3)

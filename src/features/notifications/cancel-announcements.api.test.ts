@@ -8,6 +8,7 @@ import { refundMovement } from '#features/refunds/api/movement.ts'
 import { recordProviderRefunds } from '#features/refunds/api/provider-refunds.ts'
 import { sweepRefunds } from '#features/refunds/api/sweep.ts'
 import { transactionEvents } from '#features/sales/api/tables.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { KEYS } from '#testing/app.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -143,7 +144,7 @@ describe('a refund', () => {
     for (const hours of [1, 2]) {
       await controlsOf(app()).passDelays()
       await recordProviderRefunds(app().services, sale.intent.paymentIntentId)
-      app().clock.advance(hours * 3_600_000)
+      app().clock.advance(hours * HOUR_MS)
       await sweepRefunds(app().services)
     }
     await announce('refundFailed')
@@ -169,7 +170,7 @@ describe('a refund', () => {
       body: { reason: 'We are moving abroad.', expectedRefund: refund },
     })
     await sweepRefunds(app().services, { crashed: true })
-    app().clock.advance(25 * 3_600_000)
+    app().clock.advance(25 * HOUR_MS)
     for (const _ of [1, 2]) await sweepRefunds(app().services)
     await app().services.jobs.start({ work: true })
     await expect

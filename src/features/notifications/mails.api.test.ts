@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
-import { MINUTE_MS } from '#lib/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { KEYS } from '#testing/app.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
@@ -54,7 +54,7 @@ async function startConversation() {
   await send(buyer, breeder.id, 'A first question', { catId: breeder.cat.id })
   await readAll(breeder, buyer)
   await sendDue()
-  app().clock.advance(60 * MINUTE_MS)
+  app().clock.advance(HOUR_MS)
   expect(await emails()).toEqual([])
 }
 
@@ -129,7 +129,7 @@ describe('a message', () => {
     await startConversation()
     await send(buyer, breeder.id, 'One')
     await database().query({ text: 'delete from jobs.job', values: [] })
-    app().clock.advance(25 * 60 * MINUTE_MS)
+    app().clock.advance(25 * HOUR_MS)
     await send(buyer, breeder.id, 'Two')
     expect(await pendingJobs()).toHaveLength(1)
     await advance(1)

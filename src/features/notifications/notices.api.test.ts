@@ -1,6 +1,7 @@
 /** Notices in the app: the list, live updates, and the emails that follow through the real queue. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -28,7 +29,7 @@ const titles = async (as: TestUser) => (await notices(as)).map(({ title }) => ti
 async function notifyMany(to: TestUser, count: number) {
   const { notify } = openNotices(app().services, { publicUrl: 'http://localhost' })
   for (let n = 1; n <= count; n++) {
-    app().clock.advance(60_000)
+    app().clock.advance(MINUTE_MS)
     const notice = {
       kind: 'decision' as const,
       subjectId: newId(),

@@ -5,6 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { transitionSale } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { mailSentAt } from '#platform/mail/index.ts'
 import { KEYS } from '#testing/app.ts'
@@ -157,7 +158,7 @@ describe('changes within ten minutes', () => {
     await tell('a', 'First')
     await tell('a', 'Second')
     await app().services.db.execute(sql`delete from jobs.job where name = 'notifications.paced-mail'`)
-    app().clock.advance(COMBINE_MINUTES * 60_000)
+    app().clock.advance(COMBINE_MINUTES * MINUTE_MS)
     await tell('a', 'Third')
     const last = (await mailsTo(app(), world.owner)).at(-1)
     expect(last?.subject).toBe('Third')
@@ -171,7 +172,7 @@ describe('more than the limit of a day', () => {
   it('becomes one email when a day has passed since the first of them', async () => {
     for (const topic of topics) {
       await tell(topic)
-      app().clock.advance(60_000)
+      app().clock.advance(MINUTE_MS)
     }
     // The first email told that Robin joined.
     const sent = ['Robin T. joined your waiting list', ...topics.slice(0, MAILS_PER_DAY - 1)]
@@ -353,7 +354,7 @@ describe('what waits about a sale', () => {
     const [first] = await waiting()
     await db
       .update(pacedMails)
-      .set({ happenedAt: new Date(app().clock.now().getTime() + 60_000) })
+      .set({ happenedAt: new Date(app().clock.now().getTime() + MINUTE_MS) })
       .where(eq(pacedMails.id, first?.id ?? ''))
     app().clock.advance(30_000)
     await call(world.owner, 'POST', `orders/${sale.id}/extend`, { finalPaymentDue: dueDay(42) })

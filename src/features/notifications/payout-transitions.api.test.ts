@@ -1,4 +1,6 @@
 /** The exact notices, emails, records, and live updates of each step of payouts, with their receivers. */
+
+import type { AccountOutcome } from '@littermate/local-stripe'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
@@ -6,7 +8,6 @@ import { signUpStaff } from '#features/moderation/test-world.ts'
 import { recordBankPayout } from '#features/payouts/api/bank/bank.ts'
 import { DAY_MS } from '#lib/durations.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
-import type { AccountOutcome } from '#stand-ins/stripe/accounts/account-object.ts'
 import { type Effects, expectEffects, noticeAndMail, whenIdle } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { accountRow, refresh, setUpAccount, signUpBreeder } from '#testing/sales/payout-accounts.ts'

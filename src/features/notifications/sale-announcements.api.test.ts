@@ -8,6 +8,7 @@ import type { Conversation, Message } from '#features/messages/contract.ts'
 import { type Breeder, callsOf, signUpBreeder } from '#features/messages/test-world.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { KEYS } from '#testing/app.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -242,12 +243,12 @@ describe('the system message', () => {
   it('does not get a second email, and is not quoted in the one about the buyer’s next message', async () => {
     await sell()
     const due = () => sendDueMail(app().services, SETTINGS, { userId: breeder.id, otherId: buyer.id })
-    app().clock.advance(3_600_000)
+    app().clock.advance(HOUR_MS)
     await due()
     expect(await emails()).toHaveLength(2)
     await send(buyer, breeder.id, 'When may we come?')
     await due()
-    app().clock.advance(3_600_000)
+    app().clock.advance(HOUR_MS)
     await due()
     const [, , mail, ...more] = await emails()
     expect(more).toEqual([])

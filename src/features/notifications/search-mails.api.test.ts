@@ -13,7 +13,7 @@ import { matchSearches } from '#features/searches/api/matching/sweep.ts'
 import { failingDatabase } from '#features/searches/test-world.ts'
 import { objects } from '#features/uploads/api/tables.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
-import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { createLog } from '#platform/log/index.ts'
 import { KEYS } from '#testing/app.ts'
@@ -234,9 +234,9 @@ describe('daily and weekly emails', () => {
     await save('Daily', { breed: 'Ragdoll' }, 'daily')
     await save('Weekly', { breed: 'Persian' }, 'weekly')
     await ragdoll()
-    await elapse(16 * 60 * MINUTE_MS)
+    await elapse(16 * HOUR_MS)
     expect(await emails(), 'at 7 a.m.').toEqual([])
-    await elapse(60 * MINUTE_MS)
+    await elapse(HOUR_MS)
     expect((await emails()).map(({ text }) => text)).toEqual([
       expect.stringContaining('1 new cat for “Daily”'),
     ])

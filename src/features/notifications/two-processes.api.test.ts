@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reviewInvitations } from '#features/reviews/api/tables.ts'
 import { addCompletedSale } from '#features/reviews/test-world.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { countRow, read } from '#platform/db/rows.ts'
 import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -30,7 +30,7 @@ describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
 
   it('that send invitations to review at once send each once', async () => {
     for (let n = 0; n < SALES; n++) await addCompletedSale(apps[0])
-    for (const { clock } of apps) clock.advance(WEEK_MS + 60_000)
+    for (const { clock } of apps) clock.advance(WEEK_MS + MINUTE_MS)
     const settings = { publicUrl: 'https://littermate.example', keys: KEYS }
     await Promise.all([...apps, ...apps].map((app) => sendReviewInvitations(app.services, settings)))
     const { db } = apps[0].services

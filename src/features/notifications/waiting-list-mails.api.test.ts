@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { addKitten, deadlineOf, entryOf, joinAs, offer, openList, sendOffer } from '#testing/sales/offers.ts'
@@ -55,7 +56,7 @@ it('are turned off by their own link, except what an open offer depends on', asy
   await expect.poll(() => noticesOf(family)).toContain('You are now 1st on a waiting list')
   const id = await offer(app(), world, entryId, [kitten])
   await expect.poll(() => noticesOf(family)).toContain('Quiet Paws offers you Luna')
-  app().clock.advance(COMBINE_MINUTES * 60_000)
+  app().clock.advance(COMBINE_MINUTES * MINUTE_MS)
   await post(world.owner, `breeders/waiting-list/offers/${id}/withdraw`, { reason: 'Luna is ill.' })
   await expect
     .poll(() => subjects(family))
@@ -85,7 +86,7 @@ it('an offer has the day and the time until which the family can answer, in the 
     sent.push(message as Sent)
   })
   await sendOffer(app(), world, entryId, [kitten])
-  app().clock.advance(24 * 3_600_000)
+  app().clock.advance(DAY_MS)
   isDown = false
   await expect.poll(retryMails).toBe(1)
   const offer = () => sent.find(({ subject }) => subject === 'Quiet Paws offers you Luna')

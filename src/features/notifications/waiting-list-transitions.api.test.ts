@@ -7,7 +7,7 @@ import { waitingListEntries } from '#features/waiting-lists/api/tables.ts'
 import { sweepTogether } from '#features/waiting-lists/api/together/notify-families.ts'
 import { EVENT_KINDS } from '#features/waiting-lists/entry-schemas.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { type Effects, expectEffects, notice, noticeAndMail, whenIdle } from '#testing/effects/effects.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -477,6 +477,6 @@ it.each(ROWS)('%s: has exactly these effects', async (_, before, act, expected) 
   for (const step of before) await step(scene)
   await whenIdle(app())
   // The emails of these steps are not combined with that of the last one.
-  app().clock.advance(COMBINE_MINUTES * 60_000)
+  app().clock.advance(COMBINE_MINUTES * MINUTE_MS)
   await expectEffects(app(), people, () => act(scene), expected)
 })

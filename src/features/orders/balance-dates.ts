@@ -1,5 +1,6 @@
 /** The days around the due date of a balance. All are ISO dates in the time zone of the sale. */
 import { addDays, laterDay } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { extendedDeadline, type Outages } from '#lib/outages.ts'
 import { inWords } from '#lib/texts/number-words.ts'
 import { dayIn, startOfDay } from '#lib/times.ts'
@@ -29,7 +30,7 @@ export function releaseTimes({
   outages: Outages
 }): ReleaseTimes | null {
   if (!remindedAt) return null
-  const noticed = remindedAt.getTime() + NOTICE_DAYS * 24 * 3_600_000
+  const noticed = remindedAt.getTime() + NOTICE_DAYS * DAY_MS
   const from = (days: number) => {
     const deadline = new Date(Math.max(noticed, startOfDay(addDays(due, days), timeZone).getTime()))
     return extendedDeadline(outages, { beganAt: remindedAt, deadline })

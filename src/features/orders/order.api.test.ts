@@ -5,6 +5,7 @@ import { setStaff, setSuspended } from '#features/accounts/api/index.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import { type Transition, transitionSale } from '#features/sales/api/transition.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -107,7 +108,7 @@ describe('an order', () => {
       actor: { userId: staff.id },
     }
     expect(await log()).toMatchObject([entry])
-    app().clock.advance(10 * 60_000)
+    app().clock.advance(10 * MINUTE_MS)
     await open(staff)
     expect(await log()).toMatchObject([entry, entry])
     const { body } = await app().request('GET', '/api/account-status', { as: buyer })
@@ -130,7 +131,7 @@ describe('an order', () => {
 describe('the timeline', () => {
   it('tells each viewer who did what, oldest first, with reasons and amounts', async () => {
     await move({ name: 'payBalance', by: { actor: 'system' }, paid: 200_000, amount: 200_000 })
-    app().clock.advance(60_000)
+    app().clock.advance(MINUTE_MS)
     await move({
       name: 'cancel',
       by: { actor: 'buyer', userId: buyer.id },

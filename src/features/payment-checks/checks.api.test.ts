@@ -6,7 +6,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { findSale } from '#features/sales/api/index.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
-import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder, addCat, PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
@@ -179,7 +179,7 @@ describe('the third card of an account within an hour', () => {
 
   it('ends without a charge after an outage of 36 days, in which the card network released the card', async () => {
     const sale = await payWithThreeCards(await signUp(app()))
-    app().clock.advance(36 * 24 * HOUR_MS)
+    app().clock.advance(36 * DAY_MS)
     await Promise.all([sweepChecks(app().services), sweepChecks(app().services)])
     await sweepChecks(app().services)
     expect(await checkOf(sale)).toMatchObject({ state: 'expired', decidedBy: null })
@@ -214,7 +214,7 @@ describe('the third card of an account within an hour', () => {
       return /^littermate_payment_checks_late (\d+)$/m.exec(text)?.[1]
     }
     expect(await gauge()).toBe('0')
-    app().clock.advance(DAY_MS + 60_000)
+    app().clock.advance(DAY_MS + MINUTE_MS)
     expect(await gauge()).toBe('1')
     await decide(await staff(), (await checkOf(sale)).id, 'reject')
     expect(await gauge()).toBe('0')

@@ -5,7 +5,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { recordDispute } from '#features/disputes/api/disputes.ts'
 import { notices } from '#features/notifications/api/tables.ts'
 import { stripeEvents } from '#features/payments/api/tables.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -135,7 +135,7 @@ describe('an open fraud warning', () => {
       return /^littermate_fraud_warnings_late (\d+)$/m.exec(text)?.[1]
     }
     expect(await gauge()).toBe('0')
-    app().clock.advance(DAY_MS + 60_000)
+    app().clock.advance(DAY_MS + MINUTE_MS)
     expect(await gauge()).toBe('1')
     await dismiss(await staff(), sale.warningId)
     expect(await gauge()).toBe('0')

@@ -4,6 +4,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -117,7 +118,7 @@ it('the dates of a cat that is old enough count from the day of the payment, not
   const intent = (await startDeposit(app(), buyer, cat)) as StartedPurchase
   const opened = dayIn(app().clock.now(), ZONE)
   expect(intent.terms).toMatchObject({ goHomeDate: opened, refundsUntil: addDays(opened, 7) })
-  app().clock.advance(23 * 3_600_000)
+  app().clock.advance(23 * HOUR_MS)
   const paidOn = dayIn(app().clock.now(), ZONE)
   await pay(intent)
   expect(await saleRow()).toMatchObject({ goHomeDate: paidOn, refundsUntil: addDays(paidOn, 7) })

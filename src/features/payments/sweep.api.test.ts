@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MINUTE_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { addCat, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { authorize, controlsOf, startFull } from '#testing/sales/purchase.ts'
@@ -46,7 +46,7 @@ it('checks an abandoned payment less and less often and cancels it after about a
 })
 
 it('leaves a payment alone that was just started, also if the database has an earlier time', async () => {
-  app().clock.advance(2 * 24 * 60 * MINUTE_MS)
+  app().clock.advance(2 * DAY_MS)
   const intent = await startWithoutWebhooks()
   await sweepPayments(app().services)
   expect((await paymentNow())?.state).toBe('open')

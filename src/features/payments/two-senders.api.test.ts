@@ -4,7 +4,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { stopPayments } from '#features/payouts/api/stops/stop.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { findSale } from '#features/sales/api/index.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
@@ -87,7 +87,7 @@ describe('the capture of a payment', () => {
       await expect(settle(intent)).rejects.toThrow()
       controlsOf(app()).failures.failNext(0, { how: 'reset', when: 'after' })
       expect((await paymentOf(intent)).state).toBe('claimed')
-      app().clock.advance(36 * 24 * HOUR_MS)
+      app().clock.advance(36 * DAY_MS)
       const settled = await Promise.all([settle(intent), settle(intent)])
       expect(settled.map((payment) => payment?.state)).toEqual(['recorded', 'recorded'])
       await expectPaidOnce(intent)

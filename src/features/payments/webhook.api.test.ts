@@ -130,13 +130,13 @@ it('for an unknown intent or another object is accepted and changes nothing', as
 })
 
 it('is retried by the provider while the server is down, and then completes the sale', async () => {
-  app().services.stripe.standIn?.setWebhookUrl('http://127.0.0.1:9/closed')
+  app().services.stripe.localStripe?.setWebhookUrl('http://127.0.0.1:9/closed')
   const { intent } = await startPurchase()
   await authorize(app(), intent)
   const attempts = async () => Math.max(...(await controlsOf(app()).pending()).map((event) => event.attempts))
   await expect.poll(attempts).toBeGreaterThan(1)
   expect(await paymentState()).toBe('open')
-  app().services.stripe.standIn?.setWebhookUrl(`${app().baseUrl}/api/webhooks/stripe`)
+  app().services.stripe.localStripe?.setWebhookUrl(`${app().baseUrl}/api/webhooks/stripe`)
   await expect.poll(paymentState).toBe('recorded')
 })
 

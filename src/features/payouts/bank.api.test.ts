@@ -5,7 +5,7 @@ import { notices } from '#features/notifications/api/tables.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
 import { reconciliationDifferences } from '#features/reconciliation/api/tables.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { addBreeder } from '#testing/builders.ts'
@@ -102,7 +102,7 @@ async function paidOut(accountId: string) {
 /** Compares the last ten days, and returns what it finds about transfers and payouts. */
 async function compare() {
   const { services } = app()
-  app().clock.advance(3_600_000)
+  app().clock.advance(HOUR_MS)
   const to = app().clock.now()
   const run = await startRun(services, { from: new Date(to.getTime() - 10 * DAY_MS), to })
   await runReconciliation(services, run?.id ?? '')

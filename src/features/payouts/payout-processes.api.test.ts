@@ -3,6 +3,7 @@ import { sendAnswer } from '#features/disputes/api/send-answer.ts'
 import { findEvidence } from '#features/disputes/api/store.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { addBreeder } from '#testing/builders.ts'
 import { openDatabaseAt, openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -82,7 +83,7 @@ describe('two processes on one PostgreSQL', ONLY_POSTGRES, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { breeder } = await signUpBreeder(apps[0])
       const created = await both(async (app) => {
-        for (const each of apps) each.clock.advance(3 * 60_000)
+        for (const each of apps) each.clock.advance(3 * MINUTE_MS)
         await Promise.all([ensureAccount(app.services, breeder.id), sweepPayoutAccounts(app.services)])
         return ensureAccount(app.services, breeder.id)
       })

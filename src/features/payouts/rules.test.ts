@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#lib/durations.ts'
 import { PAYOUT_STATUSES } from './contract.ts'
 import {
   ACCOUNT_COUNTRY,
@@ -13,7 +14,7 @@ import {
 } from './rules.ts'
 
 const AT = new Date('2026-11-20T15:00:00Z')
-const hoursAfter = (date: Date) => (date.getTime() - AT.getTime()) / 3_600_000
+const hoursAfter = (date: Date) => (date.getTime() - AT.getTime()) / HOUR_MS
 
 describe('times of payouts', () => {
   it('count hours, and days of 24 hours', () => {

@@ -6,6 +6,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { moderationDecisions } from '#features/moderation/api/tables.ts'
 import { signUpStaff } from '#features/moderation/test-world.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { StaffRole } from '#lib/staff-roles.ts'
 import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -67,7 +68,7 @@ describe('the payout account of a breeder', () => {
     expect(await views()).toMatchObject([
       { actorId: support.id, userId: owner.id, subjectKind: 'breeder', subjectId: breeder.id },
     ])
-    app().clock.advance(11 * 60_000)
+    app().clock.advance(11 * MINUTE_MS)
     await get(support, path)
     expect(await views()).toHaveLength(2)
   })

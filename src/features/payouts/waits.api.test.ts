@@ -9,7 +9,7 @@ import { findSale, transitionSale } from '#features/sales/api/index.ts'
 import { transactions } from '#features/sales/api/tables.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
 import { addDays } from '#lib/dates.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { addBreeder, signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { turnSiteOff } from '#testing/outages.ts'
@@ -71,7 +71,7 @@ describe('the payout of a sale', () => {
     const until = new Date(app().clock.now().getTime() + 72 * HOUR_MS)
     const held = await payout(owner, sale)
     expect(held).toMatchObject({ status: 'held', holdReason: 'guarantee', expectedOn: null })
-    expect(Math.abs(Date.parse(held.heldUntil) - until.getTime())).toBeLessThan(60_000)
+    expect(Math.abs(Date.parse(held.heldUntil) - until.getTime())).toBeLessThan(MINUTE_MS)
 
     app().clock.advance(71 * HOUR_MS)
     await runPayouts(app())

@@ -11,6 +11,7 @@ import type { Order } from '#features/orders/contract.ts'
 import { addStop, endStops } from '#features/payment-stops/api/index.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import type { Task } from '#features/tasks/contract.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { readCalendarFile } from '#testing/calendars.ts'
@@ -275,7 +276,7 @@ describe('what is refused', () => {
     expect(late.json().fields.time).toMatch(/already 2:30 PM where the cattery is/)
     expect(await statuses()).toEqual([])
     const id = await proposed(buyer, { day: '2026-05-13', time: '14:30' })
-    app().clock.advance(60_000)
+    app().clock.advance(MINUTE_MS)
     expect((await answer(owner, id, 'accept')).json().message).toMatch(/time has passed/)
     expect((await orderOf(owner)).pickup).toBeNull()
   })
@@ -348,7 +349,7 @@ describe('what is refused', () => {
     for (let n = 0; n < 10; n += 1) await proposed(buyer)
     expect((await propose(buyer)).statusCode).toBe(429)
     expect((await propose(owner)).statusCode).toBe(200)
-    app().clock.advance(24 * 3_600_000)
+    app().clock.advance(DAY_MS)
     expect((await propose(buyer)).statusCode).toBe(200)
   })
 })
@@ -456,7 +457,7 @@ describe('the reminder', () => {
 
   it('is left out after an outage that lasted beyond the day, and of canceled sales', async () => {
     await agree(GO_HOME)
-    app().clock.set(new Date(NOW.getTime() + 36 * 24 * 3_600_000))
+    app().clock.set(new Date(NOW.getTime() + 36 * DAY_MS))
     await remind()
     const rows = await db().select().from(pickupProposals)
     expect(rows.map(({ remindedAt }) => remindedAt)).toEqual([null])
@@ -482,7 +483,7 @@ describe('the reminder to agree', () => {
 
   it('is sent once to each party a week before the earliest day, on it, and three days later', async () => {
     for (const [n, at] of [WEEK_BEFORE, ON_THE_DAY, LATER].entries()) {
-      app().clock.set(new Date(at.getTime() - 60_000))
+      app().clock.set(new Date(at.getTime() - MINUTE_MS))
       await remind()
       for (const as of [buyer, owner]) expect((await subjects(as)).length).toBe(n)
       app().clock.set(at)
@@ -508,7 +509,7 @@ describe('the reminder to agree', () => {
   })
 
   it('of an outage of 36 days is one, not all that were missed', async () => {
-    app().clock.set(new Date(WEEK_BEFORE.getTime() + 36 * 24 * 3_600_000))
+    app().clock.set(new Date(WEEK_BEFORE.getTime() + 36 * DAY_MS))
     await remind()
     await remind()
     for (const as of [buyer, owner]) expect(await subjects(as)).toEqual([NONE])

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PERSONAL_DATA } from '#app/personal-data.ts'
 import { sessions } from '#features/accounts/api/tables.ts'
 import { putDocument } from '#features/uploads/api/index.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { isPersonal } from '#platform/personal-data/index.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
@@ -138,7 +139,7 @@ describe('an export', () => {
     await ready(person)
     await ready(person)
     expect((await request(person)).json().code).toBe('too_many_requests')
-    app().clock.advance(25 * 3_600_000)
+    app().clock.advance(25 * HOUR_MS)
     expect((await request(person)).statusCode).toBe(201)
   })
 
@@ -169,7 +170,7 @@ describe('an export', () => {
   it('is deleted after a day', async () => {
     const person = await signUp(app())
     const id = await ready(person)
-    app().clock.advance(24 * 3_600_000)
+    app().clock.advance(DAY_MS)
     expect((await link(person, id)).statusCode).toBe(404)
     await sweepExports(app().services)
     expect(await list(person)).toMatchObject([{ id, state: 'expired' }])
@@ -182,7 +183,7 @@ describe('an export', () => {
     const { id } = (await request(person)).json()
     await expect.poll(() => put.mock.calls.length).toBeGreaterThan(0)
     expect(await list(person)).toMatchObject([{ id, state: 'requested' }])
-    app().clock.advance(7 * 3_600_000)
+    app().clock.advance(7 * HOUR_MS)
     await sweepExports(app().services)
     put.mockRestore()
     expect(await list(person)).toMatchObject([{ id, state: 'failed' }])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PERSONAL_DATA } from '#app/personal-data.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { countRow, read } from '#platform/db/rows.ts'
 import { computeCutoff, type Period } from '#platform/personal-data/index.ts'
@@ -613,7 +613,7 @@ describe('retention', () => {
     async (_, { period, add, left: query, table }) => {
       const now = app().clock.now()
       const limit = computeCutoff(period, now).getTime()
-      const margin = OF_DAYS.includes(table) ? 2 * DAY_MS : 60_000
+      const margin = OF_DAYS.includes(table) ? 2 * DAY_MS : MINUTE_MS
       const young = new Date(limit + margin)
       const world = await addWorld(young)
       for (const statement of charge(world)) await db().execute(statement)

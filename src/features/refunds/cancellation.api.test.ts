@@ -7,7 +7,7 @@ import { signUpStaff } from '#features/moderation/test-world.ts'
 import { charges, payments } from '#features/payments/api/tables.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
 import { addBreeder, type Cattery, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -88,8 +88,8 @@ describe('the preview', () => {
       timeZone: ZONE,
       charges: [{ kind: 'deposit', amount: 30_000, refund: 30_000 }],
     })
-    expect(Math.abs(Date.parse(first.until.time) - hourBeforeEnd)).toBeLessThan(60_000)
-    app().clock.advance(DAY_MS + 60_000)
+    expect(Math.abs(Date.parse(first.until.time) - hourBeforeEnd)).toBeLessThan(MINUTE_MS)
+    app().clock.advance(DAY_MS + MINUTE_MS)
     expect((await preview(sale.buyer)).json()).toMatchObject({
       refund: 15_000,
       kept: 15_000,
@@ -350,7 +350,7 @@ describe("a refund in the provider's dashboard", () => {
     app().clock.advance(DAY_MS)
     await expect
       .poll(async () => {
-        app().clock.advance(60_000)
+        app().clock.advance(MINUTE_MS)
         const { rows, refunded } = await refundsOf(app(), sale)
         return { states: rows.map(({ state, origin }) => `${origin} ${state}`).sort(), refunded }
       })

@@ -17,6 +17,7 @@ import { findPayment } from '#features/payments/api/store.ts'
 import { findSale } from '#features/sales/api/index.ts'
 import { transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { KEYS } from '#testing/app.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -487,7 +488,7 @@ it('the order page knows the current day of the cattery', async () => {
 describe('while the site is off for 36 days', () => {
   it('no reservation ends: the buyer has three days after the start, and the page says so', async () => {
     await remindOn(3)
-    app().clock.advance(8 * 60_000)
+    app().clock.advance(8 * MINUTE_MS)
     const until = await turnSiteOff(app())
     await releaseOverdue(app().services)
     expect((await release()).statusCode).toBe(409)
@@ -507,7 +508,7 @@ describe('while the site is off for 36 days', () => {
     await turnSiteOff(app())
     await remind()
     const remindedAt = app().clock.now()
-    app().clock.set(new Date(remindedAt.getTime() + 3 * 24 * 3_600_000 - 1))
+    app().clock.set(new Date(remindedAt.getTime() + 3 * DAY_MS - 1))
     await releaseOverdue(app().services)
     expect((await saleNow())?.status).toBe('deposit_paid')
     app().clock.advance(1)

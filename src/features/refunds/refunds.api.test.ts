@@ -10,7 +10,7 @@ import type { Order } from '#features/orders/contract.ts'
 import { findLedgerErrors } from '#features/reconciliation/api/ledger-check.ts'
 import { reconciliationReport } from '#features/reconciliation/api/reports.ts'
 import { runReconciliation, startRun } from '#features/reconciliation/api/run.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { REFUND_RETURN_DAYS } from '#lib/rules/deposit-policy.ts'
 import { metricsText } from '#platform/metrics/index.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -88,7 +88,7 @@ describe('staff', () => {
     await sweepRefunds(app().services, { crashed: true })
     const { services, clock } = app()
     const nightly = await startRun(services, {
-      from: new Date(clock.now().getTime() - 10 * 86_400_000),
+      from: new Date(clock.now().getTime() - 10 * DAY_MS),
       to: clock.now(),
     })
     await runReconciliation(services, nightly?.id ?? '')
@@ -115,7 +115,7 @@ describe('staff', () => {
     app().clock.advance(HOUR_MS)
     const { services, clock } = app()
     const nightly = await startRun(services, {
-      from: new Date(clock.now().getTime() - 10 * 86_400_000),
+      from: new Date(clock.now().getTime() - 10 * DAY_MS),
       to: clock.now(),
     })
     await runReconciliation(services, nightly?.id ?? '')
@@ -347,7 +347,7 @@ describe('a refund', () => {
     expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'sent', stripeRefundId: null }])
     await sweepRefunds(app().services)
     expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'sent' }])
-    app().clock.advance(2 * 60_000)
+    app().clock.advance(2 * MINUTE_MS)
     await sweepRefunds(app().services)
     expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'succeeded' }])
     expect(await refundedByProvider(app(), sale)).toBe(50_000)
@@ -366,7 +366,7 @@ describe('a refund', () => {
     await sweepRefunds(app().services, { crashed: true })
     refunds.list = list
     expect(calls).toBe(3)
-    app().clock.advance(2 * 60_000)
+    app().clock.advance(2 * MINUTE_MS)
     await sweepRefunds(app().services)
     expect((await refundsOf(app(), sale)).rows.map(({ state }) => state)).toEqual(Array(5).fill('succeeded'))
   })
@@ -431,7 +431,7 @@ describe('a refund', () => {
     }
     const sent = ['Refund of $500.00 sent', 'The refund of $500.00 failed', 'Refund of $500.00 sent again']
     expect(await events()).toEqual(sent)
-    app().clock.advance(REFUND_RETURN_DAYS * 24 * HOUR_MS)
+    app().clock.advance(REFUND_RETURN_DAYS * DAY_MS)
     const viewer = { id: sale.buyer.id, role: 'buyer' as const }
     const progress = async () =>
       (await refundsOfSale(app().services, viewer, sale.transactionId))[0]?.progress
@@ -446,7 +446,7 @@ describe('a refund', () => {
     await controlsOf(app()).passDelays()
     await recordProviderRefunds(app().services, sale.intent.paymentIntentId)
     expect((await refundsOf(app(), sale)).rows).toMatchObject([{ state: 'failed' }])
-    app().clock.advance(36 * 24 * HOUR_MS)
+    app().clock.advance(36 * DAY_MS)
     await Promise.all([sweepRefunds(app().services), sweepRefunds(app().services)])
     await sweepRefunds(app().services)
     expect(await refundsOf(app(), sale)).toMatchObject({ rows: [{ state: 'succeeded' }], refunded: 50_000 })
@@ -479,7 +479,7 @@ describe('a refund', () => {
       await sweepRefunds(app().services)
       await controlsOf(app()).passDelays()
       await recordProviderRefunds(app().services, sale.intent.paymentIntentId)
-      app().clock.advance(24 * HOUR_MS)
+      app().clock.advance(DAY_MS)
     }
     expect((await refundsOf(app(), sale)).rows).toMatchObject([
       { state: 'failed', rejections: 6, nextStepAt: null },

@@ -3,13 +3,14 @@
  * and the refund itself. Amounts in cents; days are ISO dates in the cattery's time zone.
  */
 import { addDays } from '#lib/dates.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import type { Policy } from '#lib/rules/deposit-policy.ts'
 
 /** Days before `refundsUntil` until which the flexible policy refunds the whole deposit. */
 export const FLEXIBLE_DAYS = 14
 /** Hours after the first payment in which every policy refunds everything. */
 export const COOLING_OFF_HOURS = 24
-export const COOLING_OFF_MS = COOLING_OFF_HOURS * 3_600_000
+export const COOLING_OFF_MS = COOLING_OFF_HOURS * HOUR_MS
 /** The deposit share of a cat that offers no deposit, in percent of the price. */
 export const DEFAULT_SHARE_PERCENT = 20
 

@@ -8,6 +8,7 @@ import { addBornLitter } from '#features/litters/test-world.ts'
 import { COMBINE_MINUTES } from '#features/notifications/limits.ts'
 import { pickupProposals } from '#features/pickups/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { dayIn } from '#lib/times.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
@@ -239,7 +240,7 @@ describe('another birth date of a litter with a reserved kitten', () => {
       correctedBirthDate: null,
     })
     // The breeder clears it up by saving the same date again, and the buyer gets a second email.
-    app().clock.advance(COMBINE_MINUTES * 60_000)
+    app().clock.advance(COMBINE_MINUTES * MINUTE_MS)
     expect((await preview(to)).json().sales).toHaveLength(1)
     expect((await decide('change', to)).statusCode).toBe(200)
     await tellParties(app())

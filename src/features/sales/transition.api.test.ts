@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -154,7 +155,7 @@ it('the timeline keeps its order when the clock of the next process is behind', 
   const now = app().clock.now().getTime()
   const at = (hours: number) => ({
     ...app().services,
-    clock: { now: () => new Date(now + hours * 3_600_000) },
+    clock: { now: () => new Date(now + hours * HOUR_MS) },
   })
   const moveAt = (hours: number, name: SaleTransitionName, by: By) =>
     db().transaction((tx) => transitionSale(at(hours), tx, { transactionId: sale.id, name, by }))

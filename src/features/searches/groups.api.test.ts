@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cats } from '#features/cats/api/tables.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
 })
 
 const settle = async () => {
-  app().clock.advance(60_000)
+  app().clock.advance(MINUTE_MS)
   await passDatabaseTime(db())
 }
 async function save(filters: object, as = user, list = 'cats'): Promise<string> {

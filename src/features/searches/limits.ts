@@ -1,4 +1,5 @@
 /** Separate from the contract, so that pages need not load schemas. */
+import { MINUTE_MS } from '#lib/durations.ts'
 
 /** Searches that a user can save. */
 export const MAX_SEARCHES = 25
@@ -13,4 +14,4 @@ export type Alert = (typeof ALERTS)[number]
 export const MAIL_HOUR = 8
 
 /** For so many milliseconds after a look at a search, another look belongs to the same visit. */
-export const VISIT_MS = 30 * 60_000
+export const VISIT_MS = 30 * MINUTE_MS

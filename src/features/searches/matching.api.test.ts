@@ -5,6 +5,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { favorites } from '#features/favorites/api/tables.ts'
 import { breedingPairings } from '#features/litters/api/tables.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -34,7 +35,7 @@ async function save(filters: Record<string, unknown> = { breed: 'Ragdoll' }, lis
 }
 /** Lets a minute pass. */
 const settle = async () => {
-  app().clock.advance(60_000)
+  app().clock.advance(MINUTE_MS)
   await passDatabaseTime(db())
 }
 const match = async () => {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { breedingPairings } from '#features/litters/api/tables.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { readNear } from '#lib/places/read-near.ts'
 import { read } from '#platform/db/rows.ts'
@@ -208,7 +209,7 @@ describe('a search of an earlier version', () => {
 
   it('has no new matches from elsewhere', async () => {
     const { id } = await save({})
-    app().clock.advance(60_000)
+    app().clock.advance(MINUTE_MS)
     await addEverywhere()
     await matchSearches(app().services)
     expect((await found(id)).newMatches).toBe(TOWNS.length)

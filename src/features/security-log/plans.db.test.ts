@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { read } from '#platform/db/rows.ts'
@@ -39,7 +40,7 @@ async function planOf(run: (db: DbOrTx) => Promise<unknown>): Promise<string> {
 }
 
 /** The whole of a day, because today has few events after midnight. */
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
 
 it.each<[EventFilter, string[]]>([
   [{}, ['security_events_latest']],

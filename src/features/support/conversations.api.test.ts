@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { moderationCases } from '#features/moderation/api/tables.ts'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
 import { objects } from '#features/uploads/api/tables.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -33,7 +34,7 @@ async function openAsVisitor() {
 describe('a user', () => {
   it('reads the answer in the app after a notification and an email, and replies', async () => {
     const { id, number } = await open({}, user)
-    app().clock.advance(60_000)
+    app().clock.advance(MINUTE_MS)
     const answered = await answer(staff, id, { text: 'We asked them.\n\nPlease wait until Friday.' })
     expect(answered.statusCode, answered.body).toBe(201)
     expect(answered.json().messages[1]).toMatchObject({ isAnswer: true, staffName: 'Sam Staffer' })
@@ -52,7 +53,7 @@ describe('a user', () => {
     expect(shown.messages[1]).not.toHaveProperty('staffName')
     expect((await cases(staff)).json()).toMatchObject([{ id, waitingSince: null }])
 
-    app().clock.advance(60_000)
+    app().clock.advance(MINUTE_MS)
     expect((await reply(id, { text: 'It is Friday, and nothing came.' }, user)).statusCode).toBe(201)
     expect((await cases(staff)).json()[0].waitingSince).toBe(app().clock.now().toISOString())
     expect((await cases(staff, '?q=nothing%20came')).json()).toHaveLength(1)
@@ -224,7 +225,7 @@ describe('files', () => {
     ])
       expect([wrong, await download(wrong)]).toEqual([wrong, 404])
     expect([await download(path, user), await download(path, staff)]).toEqual([404, 200])
-    app().clock.advance(12 * 3_600_000)
+    app().clock.advance(12 * HOUR_MS)
     expect(await download(file)).toBe(404)
   })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#lib/durations.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { LINK_DAYS } from './choices.ts'
 import { supportCalls, tokenIn } from './test-world.ts'
@@ -13,7 +14,7 @@ it.each([LINK_DAYS, LINK_DAYS + 36])(
   async (days) => {
     const { id } = await open({ email: EMAIL })
     const token = tokenIn((await mails()).at(-1))
-    app().clock.advance(days * 24 * 3_600_000)
+    app().clock.advance(days * DAY_MS)
     expect((await read(id, { token })).json().code).toBe('link_expired')
     expect((await reply(id, { token })).json().code).toBe('link_expired')
     const renew = (body: unknown) => app().request('POST', `/api/support/requests/${id}/link`, { body })

@@ -5,6 +5,7 @@ import { cats } from '#features/cats/api/tables.ts'
 import { type Breeder, signUpBreeder } from '#features/messages/test-world.ts'
 import { moderationCases } from '#features/moderation/api/tables.ts'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { addCat, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -211,7 +212,7 @@ describe('the limits', () => {
     expect(refused.headers['retry-after']).toMatch(/^\d+$/)
     expect((await write({ email: 'VISITOR@example.com' })).statusCode).toBe(429)
     expect((await write({ email: 'other@example.com' })).statusCode).toBe(201)
-    app().clock.advance(61 * 60_000)
+    app().clock.advance(61 * MINUTE_MS)
     expect((await send()).statusCode).toBe(201)
   })
 

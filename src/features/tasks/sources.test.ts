@@ -8,10 +8,11 @@ import { type AccountFacts, payoutAccountTasks } from '#features/payouts/api/ope
 import { type ReviewFacts, reviewTasks } from '#features/reviews/api/open-tasks.ts'
 import type { OwnSale } from '#features/sales/api/open-tasks.ts'
 import { type OfferFacts, offerTasks } from '#features/waiting-lists/api/open-tasks.ts'
+import { DAY_MS } from '#lib/durations.ts'
 
 const NOW = new Date('2027-05-10T16:30:00.000Z')
 const ID = (last: number) => `0199b3a0-0000-7000-8000-00000000000${last}`
-const ago = (days: number, ms = 0) => new Date(NOW.getTime() - days * 24 * 3_600_000 + ms).toISOString()
+const ago = (days: number, ms = 0) => new Date(NOW.getTime() - days * DAY_MS + ms).toISOString()
 const SALE: OwnSale = {
   saleId: ID(1),
   role: 'breeder',

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
+import { HOUR_MS } from '#lib/durations.ts'
 import { startTestBucket } from '#platform/storage/test-bucket.ts'
 import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -31,7 +32,7 @@ it('stores, serves, and sweeps a picture in a bucket', async () => {
   const path = sent.json<{ url: string }>().url
   const shown = await app().request('GET', path, { as: user })
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(640)
-  app().clock.advance(25 * 3_600_000)
+  app().clock.advance(25 * HOUR_MS)
   expect(await sweepUploads(app().services)).toBe(1)
   const key = originalKey(path.slice('/objects/'.length))
   await expect.poll(() => app().services.storage.get(key)).toBeUndefined()

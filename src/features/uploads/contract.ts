@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#lib/client/endpoint.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 
 /** The point of a picture that stays visible where it is cropped, in percent of its width and height from the top left. */
 const focusSchema = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
@@ -29,7 +30,7 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 export const UPLOAD_MEGABYTES = 5
 export const MAX_UPLOAD_BYTES = UPLOAD_MEGABYTES * 1024 * 1024 - 1
 /** Milliseconds in which an upload URL works. */
-export const UPLOAD_URL_MS = 10 * 60_000
+export const UPLOAD_URL_MS = 10 * MINUTE_MS
 
 /** Accepted content types of pictures; the actual type is determined from the bytes. */
 export const PICTURE_TYPES = [
@@ -54,7 +55,7 @@ const uploadUrlSchema = z.object({ uploadURL: z.url(), maxBytes: z.int(), expire
 
 export const uploadEndpoints = defineEndpoints({
   'POST /api/objects/upload': {
-    summary: `A URL to which the user can PUT one file within ${UPLOAD_URL_MS / 60_000} minutes. Its path under /objects is the segment after /uploads/`,
+    summary: `A URL to which the user can PUT one file within ${UPLOAD_URL_MS / MINUTE_MS} minutes. Its path under /objects is the segment after /uploads/`,
     access: 'signed-in',
     // Suspended users can still hand a cat over and report a problem, which need documents. Pictures are refused later.
     whileSuspended: true,

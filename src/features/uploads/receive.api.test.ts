@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -42,7 +43,7 @@ const put = (url: string, bytes: Buffer, type = 'image/png', as: TestUser | unde
 const pathOf = (url: string) => `/objects/${url.split('/uploads/')[1]?.split('?')[0]}`
 
 const rows = () => app().services.db.select().from(objects)
-const advanceDays = (days: number) => app().clock.advance(days * 24 * 3_600_000)
+const advanceDays = (days: number) => app().clock.advance(days * DAY_MS)
 
 describe('uploading a picture', () => {
   it('stores it at the upload URL and serves it under /objects', async () => {
@@ -102,7 +103,7 @@ describe('uploading a picture', () => {
     ]) {
       expect([forged, (await put(forged, png)).json().code]).toEqual([forged, 'link_expired'])
     }
-    app().clock.advance(11 * 60_000)
+    app().clock.advance(11 * MINUTE_MS)
     expect((await put(url, png)).json().code).toBe('link_expired')
     expect(await rows()).toEqual([])
   })

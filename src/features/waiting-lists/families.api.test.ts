@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { breedingPairings, litters } from '#features/litters/api/tables.ts'
 import { sendOfferReminders } from '#features/notifications/api/waiting-lists/offer-reminders.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
@@ -128,7 +128,7 @@ describe('more time for an offer', () => {
     expect((await answer(id, 'give')).statusCode).toBe(200)
     expect((await answer(id, 'give')).statusCode).toBe(200)
     expect((await answer(id, 'refuse')).statusCode).toBe(409)
-    const later = new Date(deadline.getTime() + 24 * HOUR_MS)
+    const later = new Date(deadline.getTime() + DAY_MS)
     expect(await entryOf(app(), family, entryId)).toMatchObject({
       offer: { deadline: later.toISOString(), moreTime: { hours: 24, state: 'given' } },
     })
@@ -164,7 +164,7 @@ describe('more time for an offer', () => {
       kind: 'more_time_refused',
       reason: 'Another family waits.',
     })
-    app().clock.advance(48 * HOUR_MS + 16 * 60_000)
+    app().clock.advance(48 * HOUR_MS + 16 * MINUTE_MS)
     await sweepOffers(app().services)
     expect((await db().select().from(offers).where(eq(offers.id, id)))[0]?.status).toBe('expired')
     await consistent()
@@ -237,7 +237,7 @@ describe('a family that was not accepted', () => {
   it('cannot join the same list again for 30 days, but others', async () => {
     const { family, entryId } = await joinAs(app(), world, 'Robin')
     await refuse(entryId)
-    const until = new Date(app().clock.now().getTime() + REJOIN_DAYS * 24 * HOUR_MS)
+    const until = new Date(app().clock.now().getTime() + REJOIN_DAYS * DAY_MS)
     expect(await listFor(family)).toMatchObject({ own: null, mayRejoinAt: until.toISOString() })
     expect(await listFor(await signUp(app()))).toMatchObject({ mayRejoinAt: null })
     const refused = await rejoin(family)

@@ -5,7 +5,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts'
 import { transactions } from '#features/sales/api/tables.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { buildTestApp } from '#testing/app.ts'
 import { PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -56,7 +56,7 @@ describe('at the same time', () => {
   it('acceptance and expiry: exactly one of them, and no charge without a sale', async () => {
     const { kitten, family, entryId, id } = await offered()
     const intent = await startDeposit(app(), family, kitten)
-    app().clock.advance(48 * HOUR_MS + 16 * 60_000)
+    app().clock.advance(48 * HOUR_MS + 16 * MINUTE_MS)
     await authorize(app(), intent)
     const [status] = await Promise.all([
       confirmPayment(app(), family, intent),
@@ -200,7 +200,7 @@ describe('an outage of 36 days', () => {
     // The email was not sent: the deadline did not begin.
     await db().execute(sql`update offers set deadline = null where id = ${id}`)
     await db().execute(sql`update cats set held_until = null where id = ${kitten.id}`)
-    app().clock.advance(36 * 24 * HOUR_MS)
+    app().clock.advance(36 * DAY_MS)
     await sweepOffers(app().services)
     expect(await statusOf(id)).toBe('open')
     await db().execute(sql`update tracked_mails set sent_at = ${app().clock.now().toISOString()}
@@ -358,7 +358,7 @@ it('while the site is off for 36 days, no offer ends: its family has three days 
 it('while the site is off for 36 days, an offer that began when it was over ends at its own time', async () => {
   await turnSiteOff(app())
   const { id } = await offered('Luna', { hours: 1 })
-  app().clock.advance(HOUR_MS + 15 * 60_000 + 1)
+  app().clock.advance(HOUR_MS + 15 * MINUTE_MS + 1)
   await sweepOffers(app().services)
   expect(await statusOf(id)).toBe('expired')
 })
@@ -367,7 +367,7 @@ describe('while no sweep runs, an offer', () => {
   it('takes a payment that was started before the deadline for a quarter of an hour', async () => {
     const { kitten, family, id } = await offered()
     const intent = await startDeposit(app(), family, kitten)
-    app().clock.set(new Date((await deadlineOf(app(), id)).getTime() + 15 * 60_000))
+    app().clock.set(new Date((await deadlineOf(app(), id)).getTime() + 15 * MINUTE_MS))
     await authorize(app(), intent)
     expect((await confirmPayment(app(), family, intent)).outcome).toBe('succeeded')
     expect(await statusOf(id)).toBe('accepted')
@@ -377,7 +377,7 @@ describe('while no sweep runs, an offer', () => {
     const { kitten, family, entryId, id } = await offered()
     const next = await joinAs(app(), world, 'Sam')
     const intent = await startDeposit(app(), family, kitten)
-    app().clock.set(new Date((await deadlineOf(app(), id)).getTime() + 15 * 60_000 + 1))
+    app().clock.set(new Date((await deadlineOf(app(), id)).getTime() + 15 * MINUTE_MS + 1))
     await authorize(app(), intent)
     const lost = await confirmPayment(app(), family, intent)
     expect(lost).toMatchObject({ outcome: 'lost', lostReason: 'offer_ended' })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import {
   acceptProblem,
   dueReminder,
@@ -156,7 +157,7 @@ describe('planOffers', () => {
 })
 
 const deadline = new Date('2026-05-03T12:00:00Z')
-const at = (hoursBefore: number) => new Date(deadline.getTime() - hoursBefore * 3_600_000)
+const at = (hoursBefore: number) => new Date(deadline.getTime() - hoursBefore * HOUR_MS)
 
 describe('the time of an offer', () => {
   it('can be accepted until the deadline, and before it has begun', () => {
@@ -193,11 +194,11 @@ describe('the time of an offer', () => {
   it.each([
     [0, null],
     [30_000, '1 minute left'],
-    [12 * 60_000, '12 minutes left'],
-    [5 * 3_600_000, '5 hours left'],
-    [47 * 3_600_000, '47 hours left'],
-    [48 * 3_600_000, '2 days left'],
-    [49 * 3_600_000, '2 days 1 hour left'],
+    [12 * MINUTE_MS, '12 minutes left'],
+    [5 * HOUR_MS, '5 hours left'],
+    [47 * HOUR_MS, '47 hours left'],
+    [48 * HOUR_MS, '2 days left'],
+    [49 * HOUR_MS, '2 days 1 hour left'],
   ])('%d ms are %s', (ms, text) => expect(timeLeftText(ms)).toBe(text))
 })
 

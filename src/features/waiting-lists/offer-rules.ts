@@ -1,5 +1,6 @@
 /** Rules of offers, without database and clock. */
 import { laterDay } from '#lib/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { judgeTransition } from '#lib/states/state-table.ts'
 import { isColorOf } from './colors.ts'
 import { OFFER_TABLE, type OfferStatus } from './offer-states.ts'
@@ -8,7 +9,7 @@ import { OFFER_TABLE, type OfferStatus } from './offer-states.ts'
 export const MAX_MISSED = 3
 
 /** A payment that was started before the deadline has this long to arrive. */
-export const GRACE_MS = 15 * 60_000
+export const GRACE_MS = 15 * MINUTE_MS
 
 export const MISFITS = ['gender', 'color', 'date', 'price'] as const
 /** A wish that a kitten does not meet. */
@@ -145,7 +146,7 @@ export function reminderTimes({ hours, deadline }: { hours: number; deadline: Da
   return { half, last: last > half ? last : null }
 }
 
-const LAST_REMINDER_MS = 3 * 3_600_000
+const LAST_REMINDER_MS = 3 * HOUR_MS
 
 /** Which reminder of an open offer is due: only the latest one after an outage, and none after the deadline. */
 export function dueReminder(offer: { hours: number; deadline: Date }, now: Date): 'half' | 'last' | null {

@@ -1,11 +1,13 @@
 /** Texts about offers on pages. */
+
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { deadlineText, type ReadAt } from '#lib/times.ts'
 import type { Misfit } from './offer-rules.ts'
 
 /** `1 day 23 hours left`, `5 hours left`, `12 minutes left`; null when the time is over. */
 export function timeLeftText(ms: number): string | null {
   if (ms <= 0) return null
-  const minutes = Math.ceil(ms / 60_000)
+  const minutes = Math.ceil(ms / MINUTE_MS)
   if (minutes < 120) return `${counted(minutes, 'minute')} left`
   const hours = Math.floor(minutes / 60)
   if (hours < 48) return `${counted(hours, 'hour')} left`
@@ -27,7 +29,7 @@ export const hoursText = (hours: number): string =>
   hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
 
 /** When an offer ends whose hours begin at a time. */
-export const answerBy = (hours: number, from: number): Date => new Date(from + hours * 3_600_000)
+export const answerBy = (hours: number, from: number): Date => new Date(from + hours * HOUR_MS)
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 

@@ -6,7 +6,7 @@ import { animals } from '#features/breeding/api/tables.ts'
 import { sendOfferReminders } from '#features/notifications/api/waiting-lists/offer-reminders.ts'
 import type { Notice } from '#features/notifications/contract.ts'
 import { transactions } from '#features/sales/api/tables.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { DEFAULT_TIME_ZONE, dayIn, deadlineText } from '#lib/times.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
@@ -59,7 +59,7 @@ const noticesOf = async (as: TestUser) => {
 const listed = async (query = '?status=available') =>
   (await app().request('GET', `/api/cats${query}`)).json<{ id: string }[]>().map(({ id }) => id)
 const consistent = async () => expect(await findSaleErrors(app().services.db)).toEqual([])
-const expire = async (ms = 48 * HOUR_MS + 16 * 60_000) => {
+const expire = async (ms = 48 * HOUR_MS + 16 * MINUTE_MS) => {
   app().clock.advance(ms)
   await sweepOffers(app().services)
 }
@@ -70,7 +70,7 @@ describe('an open offer', () => {
     const { family, entryId } = await joinAs(app(), world, 'Robin')
     const id = await offer(app(), world, entryId, [kitten])
     const deadline = await deadlineOf(app(), id)
-    expect(Math.abs(deadline.getTime() - app().clock.now().getTime() - 48 * HOUR_MS)).toBeLessThan(60_000)
+    expect(Math.abs(deadline.getTime() - app().clock.now().getTime() - 48 * HOUR_MS)).toBeLessThan(MINUTE_MS)
     const page = async () => (await app().request('GET', `/api/cats/${kitten.id}`)).json()
     await expect.poll(page).toMatchObject({
       isAvailable: false,
@@ -366,7 +366,7 @@ describe('the time of an offer', () => {
     const remind = () => sendOfferReminders(app().services, SETTINGS)
     await remind()
     expect(await reminders()).toBe(0)
-    app().clock.advance(24 * HOUR_MS)
+    app().clock.advance(DAY_MS)
     await Promise.all([remind(), remind()])
     expect(await reminders()).toBe(1)
     app().clock.advance(21.5 * HOUR_MS)
@@ -404,9 +404,9 @@ describe('the time of an offer', () => {
     const kitten = await addKitten(app(), world)
     const { family, entryId } = await joinAs(app(), world, 'Robin')
     await offer(app(), world, entryId, [kitten])
-    app().clock.advance(48 * HOUR_MS - 60_000)
+    app().clock.advance(48 * HOUR_MS - MINUTE_MS)
     const intent = await startDeposit(app(), family, kitten)
-    app().clock.advance(2 * 60_000)
+    app().clock.advance(2 * MINUTE_MS)
     await sweepOffers(app().services)
     // Another start comes too late.
     expect((await call(family, 'create-deposit-payment-intent', { catId: kitten.id })).statusCode).toBe(409)

@@ -1,6 +1,7 @@
 /** Every change of a place: each family whose place changes reads why, and gets at most one email a day about it. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#lib/durations.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
 import { passMinutes, type SentMail, mailsTo as sentTo } from '#testing/effects/paced-mails.ts'
@@ -247,7 +248,7 @@ describe('a family that asked before it joined here', () => {
     const other = await openList(app())
     expect((await note(cleo.entryId, '2026-03-01', other.owner)).statusCode).toBe(404)
     expect((await note(cleo.entryId, '2026-03-01', cleo.family)).statusCode).toBe(403)
-    const tomorrow = new Date(app().clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = new Date(app().clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10)
     for (const since of [tomorrow, '2014-12-31', '2026-02-30', 'spring', 7, null])
       expect((await note(cleo.entryId, since)).statusCode, String(since)).toBe(400)
     await leave(cleo)

@@ -1,5 +1,6 @@
 /** Rules of waiting lists, without database and clock. */
 import { dateText } from '#lib/dates.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { judgeTransition, type Verdict } from '#lib/states/state-table.ts'
 import { ENTRY_TABLE, type EntryStatus, OPEN_ENTRY_STATUSES } from './entry-states.ts'
 import { MAX_LIST, MAX_OPEN_ENTRIES, REJOIN_DAYS } from './limits.ts'
@@ -50,7 +51,7 @@ export const rejoinText = (day: string): string =>
   `You can join again from ${day} on, or earlier if the breeder agrees.`
 
 /** When a family may join a list again that does not accept it now. */
-export const mayRejoinAt = (now: Date): Date => new Date(now.getTime() + REJOIN_DAYS * 86_400_000)
+export const mayRejoinAt = (now: Date): Date => new Date(now.getTime() + REJOIN_DAYS * DAY_MS)
 
 export type JoinFacts = {
   settings: ListSettings

@@ -1,4 +1,6 @@
 /** What a buyer gets back after canceling, as the breeder chooses it; sale-terms/policy.ts computes the amounts. */
+import { DAY_MS } from '../durations.ts'
+
 export const POLICIES = ['flexible', 'moderate', 'firm'] as const
 export type Policy = (typeof POLICIES)[number]
 
@@ -10,5 +12,5 @@ export const REFUND_RETURN_DAYS = 30
 
 /** Whether the bank can no longer return a refund that was sent at a time. */
 export function isRefundFinal(sentAt: Date, now: Date): boolean {
-  return now.getTime() - sentAt.getTime() >= REFUND_RETURN_DAYS * 24 * 3_600_000
+  return now.getTime() - sentAt.getTime() >= REFUND_RETURN_DAYS * DAY_MS
 }

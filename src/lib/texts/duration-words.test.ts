@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { durationInWords } from './duration-words.ts'
 
 it.each([
-  [60_000, 'a minute'],
-  [10 * 60_000, 'ten minutes'],
-  [3_600_000, 'an hour'],
-  [24 * 3_600_000, 'a day'],
-  [3 * 24 * 3_600_000, 'three days'],
-  [7 * 24 * 3_600_000, 'a week'],
-  [14 * 24 * 3_600_000, '14 days'],
+  [MINUTE_MS, 'a minute'],
+  [10 * MINUTE_MS, 'ten minutes'],
+  [HOUR_MS, 'an hour'],
+  [DAY_MS, 'a day'],
+  [3 * DAY_MS, 'three days'],
+  [7 * DAY_MS, 'a week'],
+  [14 * DAY_MS, '14 days'],
 ])('%i ms are %s', (ms, text) => {
   expect(durationInWords(ms)).toBe(text)
 })

@@ -1,12 +1,13 @@
 /** Durations of rules in the words of a text. */
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { inWords } from './number-words.ts'
 
 const UNITS = [
-  { name: 'week', ms: 7 * 86_400_000, one: 'a week' },
-  { name: 'day', ms: 86_400_000, one: 'a day' },
-  { name: 'hour', ms: 3_600_000, one: 'an hour' },
-  { name: 'minute', ms: 60_000, one: 'a minute' },
+  { name: 'week', ms: 7 * DAY_MS, one: 'a week' },
+  { name: 'day', ms: DAY_MS, one: 'a day' },
+  { name: 'hour', ms: HOUR_MS, one: 'an hour' },
+  { name: 'minute', ms: MINUTE_MS, one: 'a minute' },
 ]
 
 /**

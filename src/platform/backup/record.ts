@@ -1,11 +1,12 @@
 /** The table `backups`: which were made, and whether one is being made, during which no stored file may be removed. */
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { days, type TableRules } from '#platform/personal-data/index.ts'
 import { backups } from './tables.ts'
 
 /** Without a report for so long, the process that made a backup was killed. */
-export const SILENT_MS = 5 * 60_000
+export const SILENT_MS = 5 * MINUTE_MS
 
 export const backupRules: TableRules[] = [
   {

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { copyOnOwnConnection } from './copy-connection.ts'
 import { createGuard } from './guard.ts'
@@ -9,8 +10,8 @@ import type { Database } from './port.ts'
 import { isUnreachable } from './unreachable.ts'
 
 const CONNECT_MS = 10_000
-const IDLE_IN_TRANSACTION_MS = 60_000
-const STATEMENT_MS = 60_000
+const IDLE_IN_TRANSACTION_MS = MINUTE_MS
+const STATEMENT_MS = MINUTE_MS
 
 export async function openPostgres(settings: {
   url: string

@@ -4,6 +4,7 @@ import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { createLog } from '#platform/log/index.ts'
 import { onlyIf } from '#testing/only-if.ts'
 import { type Decoder, type DecoderSettings, openDecoder } from './index.ts'
@@ -12,7 +13,7 @@ let decoder: Decoder
 afterEach(() => decoder.close())
 
 /** Real pictures may take longer on a busy machine, because decoders have a low priority. */
-const PATIENT = { timeoutMs: 600_000 }
+const PATIENT = { timeoutMs: 10 * MINUTE_MS }
 const open = (changed: Partial<DecoderSettings> = {}) => {
   decoder = openDecoder(createLog('silent'), changed)
   return decoder

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { type Outcome, type WorkProcess, workProcess } from './decoder-process.ts'
@@ -66,7 +67,7 @@ export function openDecoder(log: Logger, changed: Partial<DecoderSettings> = {})
     maxWaiting: 36,
     maxWaitingOfUser: 12,
     waitMs: 40_000,
-    timeoutMs: 600_000,
+    timeoutMs: 10 * MINUTE_MS,
     idleMs: 30_000,
     ...changed,
   }

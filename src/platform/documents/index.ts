@@ -3,6 +3,7 @@
  * (docs/decisions/082). What never changes is stored for some weeks once it was made.
  */
 import { createHash } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import { workProcess } from '#platform/decoder/decoder-process.ts'
@@ -30,11 +31,11 @@ export type Documents = {
 }
 
 /** How many files may wait, how many of one owner, and for how many milliseconds. */
-export const DOCUMENT_QUEUE = { slots: 1, maxWaiting: 60, maxWaitingOfOwner: 12, waitMs: 60_000 }
+export const DOCUMENT_QUEUE = { slots: 1, maxWaiting: 60, maxWaitingOfOwner: 12, waitMs: MINUTE_MS }
 /** Seconds after which an owner whose files wait may ask again. */
 const RETRY_SECONDS = 10
 /** Milliseconds that a file may take, and after which an idle process is stopped. */
-const LIMITS = { timeoutMs: 60_000, idleMs: 30_000 }
+const LIMITS = { timeoutMs: MINUTE_MS, idleMs: 30_000 }
 /** How many earlier months are swept. Only a worker that was stopped for longer leaves files. */
 const SWEPT_MONTHS = 24
 /** Part of the names of stored files. Increase it when files look different, so that they are made again. */
@@ -119,7 +120,7 @@ export async function removeOldDocuments({ storage, clock }: OldDocuments): Prom
 export function documentSweep(services: OldDocuments): Sweep {
   return defineSweep({
     name: 'documents',
-    everyMs: 24 * 3_600_000,
+    everyMs: DAY_MS,
     run: () => removeOldDocuments(services),
   })
 }

@@ -1,5 +1,6 @@
 /** A job that runs all the time, so that workers which run nothing are noticed. */
 import { sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { JobDefinition, Jobs } from '#platform/jobs/index.ts'
 import type { TableRules } from '#platform/personal-data/index.ts'
@@ -8,7 +9,7 @@ import { jobHeartbeat } from './tables.ts'
 
 const heartbeatJob: JobDefinition<Record<string, never>> = { queue: 'jobs.heartbeat', retries: 0 }
 
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 
 export const heartbeatRules: TableRules[] = [
   { table: 'job_heartbeat', holds: 'When a worker last ran a job.', impersonal: true },

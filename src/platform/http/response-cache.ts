@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { compress, compressBest, type Encoding, encodingFor } from './compression.ts'
 import { matchesTag } from './etag.ts'
 import { type Freshness, readFreshness } from './freshness.ts'
@@ -85,7 +86,7 @@ const MAX_ENTRIES = 5_000
 /** Approximate bytes of an entry in addition to its bodies. */
 const OVERHEAD_BYTES = 500
 /** Milliseconds after which a response is out of date even without a change. */
-const MAX_AGE_MS = 60_000
+const MAX_AGE_MS = MINUTE_MS
 /** Bytes below which compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1_024
 /** From so many hits, the best compression pays off: 80 ms on another thread for 10 % fewer bytes per response. */

@@ -1,5 +1,6 @@
 /** What the log says while the queues cannot be read: all of them fail every second, which would be one line each. */
 
+import { MINUTE_MS } from '#lib/durations.ts'
 import { isUnreachable } from '#platform/db/index.ts'
 import { readFullDisk } from '#platform/disk-full.ts'
 import type { Logger } from '#platform/log/index.ts'
@@ -8,7 +9,7 @@ import type { Logger } from '#platform/log/index.ts'
 export type QueueTimes = { lastErrorOn: number | null; lastFetchedOn: number | null }
 
 const CHECK_MS = 1_000
-const REMIND_MS = 60_000
+const REMIND_MS = MINUTE_MS
 /** pg reports lost connections and those that could not be opened in time without a code. */
 const LOST = /^(Connection terminated|timeout exceeded when trying to connect|LISTEN\/NOTIFY )/
 

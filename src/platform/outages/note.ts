@@ -1,13 +1,13 @@
 /** Notes that people can reach the site, and outages that are over. */
 import { uptime } from 'node:os'
-import { HOUR_MS } from '#lib/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
 import type { Services } from '#platform/services.ts'
 import { judge } from './rules.ts'
 import { addOutage, lastSeen, lockSeen, putSeen, removeOutagesAfter } from './store.ts'
 
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 /** A note that is this recent, of any process, is enough. */
 const RECENT_MS = 50_000
 

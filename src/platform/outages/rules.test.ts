@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { judge, type Observation } from './rules.ts'
 
 const NOW = new Date('2026-11-29T12:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 /** A process that has just started, a minute after the last note. */
-const STARTED: Observation = { now: NOW, seenAt: ago(60_000), ranMs: 0, sinceNoteMs: null }
+const STARTED: Observation = { now: NOW, seenAt: ago(MINUTE_MS), ranMs: 0, sinceNoteMs: null }
 
 it.each<[what: string, observation: Partial<Observation>, verdict: ReturnType<typeof judge>]>([
   ['a new database', { seenAt: null }, 'reachable'],
   ['a restart', {}, 'reachable'],
-  ['a silence of a day', { seenAt: ago(24 * HOUR_MS) }, 'reachable'],
-  ['a longer silence', { seenAt: ago(24 * HOUR_MS + 1) }, 'outage'],
+  ['a silence of a day', { seenAt: ago(DAY_MS) }, 'reachable'],
+  ['a longer silence', { seenAt: ago(DAY_MS + 1) }, 'outage'],
   [
     'a silence of a process that could not reach the database',
     { seenAt: ago(25 * HOUR_MS), sinceNoteMs: 25 * HOUR_MS },
@@ -19,14 +19,10 @@ it.each<[what: string, observation: Partial<Observation>, verdict: ReturnType<ty
   ],
   [
     'a clock that was set forward by 36 days',
-    { seenAt: ago(36 * 24 * HOUR_MS), sinceNoteMs: 60_000 },
+    { seenAt: ago(36 * DAY_MS), sinceNoteMs: MINUTE_MS },
     'clock_set',
   ],
-  [
-    'a process that noted it a day ago',
-    { seenAt: ago(36 * 24 * HOUR_MS), sinceNoteMs: 24 * HOUR_MS },
-    'clock_set',
-  ],
+  ['a process that noted it a day ago', { seenAt: ago(36 * DAY_MS), sinceNoteMs: DAY_MS }, 'clock_set'],
   ['clocks of machines that differ', { seenAt: ago(-HOUR_MS) }, 'reachable'],
   [
     'a machine whose clock is behind after the start',

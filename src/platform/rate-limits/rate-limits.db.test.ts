@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { enforcePeriod } from '#platform/personal-data/index.ts'
 import { testClock } from '#testing/clock.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -92,7 +93,7 @@ it('starts anew after a reset', async () => {
 
 it('the retention rule removes only windows that ended an hour ago', async () => {
   await attempt('old')
-  clock.advance(60_000 + 3_600_001)
+  clock.advance(MINUTE_MS + HOUR_MS + 1)
   await attempt('new')
   const [rules] = rateLimitRules
   for (const rule of rules?.periods ?? []) await enforcePeriod(database.db, 'rate_limits', rule, clock.now())

@@ -43,7 +43,7 @@ export function isRemoteDatabase(url: string | undefined): boolean {
   return host !== '' && !host.startsWith('/') && !isLoopback(host)
 }
 
-/** What must not happen in production: stand-ins, default secrets, demo data, plain HTTP. */
+/** What must not happen in production: local services, default secrets, demo data, plain HTTP. */
 export function productionErrors(raw: RawSettings): string[] {
   const errors: string[] = []
   const need = (name: keyof RawSettings, why: string) => {
@@ -51,7 +51,7 @@ export function productionErrors(raw: RawSettings): string[] {
   }
   need('DATABASE_URL', 'PGlite serves one process and is for local use')
   need('SESSION_SECRET', 'sessions are signed with it')
-  need('STRIPE_SECRET_KEY', 'the local stand-in takes no real money')
+  need('STRIPE_SECRET_KEY', 'the local payment provider takes no real money')
   need('STRIPE_PUBLISHABLE_KEY', 'the card form needs it')
   need('STRIPE_WEBHOOK_SECRET', 'webhooks are verified with it')
   need('SMTP_URL', 'users must be able to confirm their email')

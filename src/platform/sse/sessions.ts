@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Events } from '#platform/events/index.ts'
 import type { Logger } from '#platform/log/index.ts'
@@ -19,7 +20,7 @@ export type Sessions = {
 /** Milliseconds between two checks for sessions that have expired. */
 const EXPIRY_MS = 25_000
 /** Milliseconds between two checks that all sessions are still active, in case the event of an end was lost. */
-const RECHECK_MS = 10 * 60_000
+const RECHECK_MS = 10 * MINUTE_MS
 
 /** Closes the streams of sessions that end: immediately when an event says so, otherwise when they expire. */
 export function watchSessions(

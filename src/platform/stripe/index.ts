@@ -1,9 +1,10 @@
-/** The payment provider: Stripe when its keys are configured, otherwise a local stand-in behind the same SDK. */
+/** The payment provider: Stripe when its keys are configured, otherwise a local server behind the same SDK. */
+
+import type { LocalStripe } from '@littermate/local-stripe'
 import Stripe from 'stripe'
 import type { Calls } from '#platform/calls/index.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Logger } from '#platform/log/index.ts'
-import type { StripeStandIn } from '#stand-ins/stripe/index.ts'
 import { API_VERSION } from './api-version.ts'
 import { observedClient } from './observed-client.ts'
 
@@ -15,9 +16,9 @@ export type StripeGateway = {
   /** Verifies a webhook's raw bytes and returns its event. Throws WebhookSignatureError for a wrong signature, other errors if it is no event. */
   verifyWebhook(body: Buffer, signature: string): Stripe.Event
   close(): Promise<void>
-  /** Set only when the stand-in is used. */
-  standIn?: Pick<
-    StripeStandIn,
+  /** Set only when the local payment provider is used. */
+  localStripe?: Pick<
+    LocalStripe,
     | 'addPastAccounts'
     | 'addPastPayments'
     | 'addPastTransfers'
@@ -36,7 +37,7 @@ export class WebhookSignatureError extends Error {
   }
 }
 
-/** No keys are configured, and in production the stand-in must not be used. */
+/** No keys are configured, and in production the local payment provider must not be used. */
 export class MissingStripeKeysError extends Error {
   constructor() {
     super('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set in production.')
@@ -54,10 +55,10 @@ export type StripeSettings = {
   /** Where the API is instead of Stripe's own address; only on this machine. */
   apiUrl?: string | undefined
   production: boolean
-  /** Where the stand-in stores its state; by default in memory. */
-  standInFile?: string | undefined
-  /** False if delays of the stand-in pass only when a test asks for it. */
-  standInDelaysPass?: boolean | undefined
+  /** Where the local payment provider stores its state; by default in memory. */
+  localStripeFile?: string | undefined
+  /** False if its delays pass only when a test asks for it. */
+  localStripeDelaysPass?: boolean | undefined
   log: Logger
   clock: Clock
   /** Observes the SDK's requests. */
@@ -72,7 +73,7 @@ const TIMEOUT_MS = 20_000
 /** Retries when the provider is unreachable; the SDK sends the same idempotency key again. */
 const RETRIES = 2
 
-/** Connects to Stripe or starts the stand-in. Throws MissingStripeKeysError in production without keys. */
+/** Connects to Stripe or starts the local payment provider. Throws MissingStripeKeysError in production without keys. */
 export async function openStripe(settings: StripeSettings): Promise<StripeGateway> {
   const { secretKey, publishableKey, webhookSecrets, production, log, clock, calls, httpClient } = settings
   const sdkOptions = {
@@ -89,23 +90,22 @@ export async function openStripe(settings: StripeSettings): Promise<StripeGatewa
     return { sdk, publishableKey, scriptUrl: SCRIPT_URL, verifyWebhook, close: async () => {} }
   }
   if (production) throw new MissingStripeKeysError()
-  // The only place that loads the stand-in, so that production never does.
-  const { startStripeStandIn } = await import('#stand-ins/stripe/index.ts')
-  const standIn = await startStripeStandIn({
-    file: settings.standInFile,
-    delaysPass: settings.standInDelaysPass,
+  // The only place that loads the local payment provider, so that production never does.
+  const { startLocalStripe } = await import('@littermate/local-stripe')
+  const localStripe = await startLocalStripe({
+    file: settings.localStripeFile,
+    delaysPass: settings.localStripeDelaysPass,
     log,
     clock,
-    apiVersion: API_VERSION,
   })
-  const sdk = new Stripe(standIn.secretKey, { ...sdkOptions, ...standIn.api })
+  const sdk = new Stripe(localStripe.secretKey, { ...sdkOptions, ...localStripe.api })
   return {
     sdk,
-    publishableKey: standIn.publishableKey,
-    scriptUrl: standIn.scriptUrl,
-    verifyWebhook: webhookVerifier(sdk, [standIn.webhookSecret, standIn.connectWebhookSecret]),
-    close: standIn.close,
-    standIn,
+    publishableKey: localStripe.publishableKey,
+    scriptUrl: localStripe.scriptUrl,
+    verifyWebhook: webhookVerifier(sdk, [localStripe.webhookSecret, localStripe.connectWebhookSecret]),
+    close: localStripe.close,
+    localStripe,
   }
 }
 
@@ -115,15 +115,15 @@ function addressOf(apiUrl: string | undefined) {
   return { protocol: 'http', host: hostname, port } as const
 }
 
-/** The state of the local stand-in that is stored in `file`, for backups. */
-export async function readStandIn(file: string): Promise<Uint8Array> {
-  const { readStoreFile } = await import('#stand-ins/stripe/index.ts')
+/** The state of the local payment provider that is stored in `file`, for backups. */
+export async function readLocalStripe(file: string): Promise<Uint8Array> {
+  const { readStoreFile } = await import('@littermate/local-stripe')
   return readStoreFile(file)
 }
 
-/** Restores such a state, unless the stand-in has payments; returns whether it did. */
-export async function restoreStandIn(file: string, state: Uint8Array): Promise<boolean> {
-  const { writeStoreFile } = await import('#stand-ins/stripe/index.ts')
+/** Restores such a state, unless the provider has payments; returns whether it did. */
+export async function restoreLocalStripe(file: string, state: Uint8Array): Promise<boolean> {
+  const { writeStoreFile } = await import('@littermate/local-stripe')
   return writeStoreFile(file, state)
 }
 

@@ -1,10 +1,12 @@
 /** How a refund, a transfer, or a reversal that is marked as sent reaches the provider exactly once. */
+
+import { MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import { rejectionOf, wasAnswered } from './calls.ts'
 
 /** Milliseconds until a call without a response is repeated. */
-export const REPEAT_MS = 60_000
+export const REPEAT_MS = MINUTE_MS
 
 /** The time after a number of milliseconds. */
 export function later(now: Date, ms: number): Date {

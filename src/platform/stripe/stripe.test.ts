@@ -2,8 +2,18 @@ import Stripe from 'stripe'
 import { expect, it } from 'vitest'
 import { systemClock } from '#platform/clock/index.ts'
 import { createLog } from '#platform/log/index.ts'
-import { openStandIn } from '#testing/stripe.ts'
-import { MissingStripeKeysError, openStripe, type StripeGateway } from './index.ts'
+import { API_VERSION } from './api-version.ts'
+import {
+  MissingStripeKeysError,
+  openStripe,
+  type StripeGateway,
+  type StripeSettings,
+  WebhookSignatureError,
+} from './index.ts'
+
+/** Opens the payment provider without keys. */
+const openLocal = (settings: Partial<StripeSettings> = {}) =>
+  openStripe({ production: false, log: createLog('silent'), clock: systemClock, ...settings })
 
 type Sent = { host: string; protocol: string; method: string; path: string; headers: object; body: string }
 
@@ -80,9 +90,9 @@ async function buy({ sdk }: StripeGateway, ids: { sold: string; lost: string }) 
   await sdk.customers.create({ email: 'buyer@example.com' }, { idempotencyKey: 'customer-u1' })
 }
 
-it('the stand-in gets exactly the requests that the provider would get', async () => {
+it('the local provider gets exactly the requests that the provider would get', async () => {
   const toLocal = new Recorder()
-  const local = await openStandIn({ httpClient: toLocal })
+  const local = await openLocal({ httpClient: toLocal })
   const authorized = () =>
     local.sdk.paymentIntents.create({
       amount: 50_000,
@@ -123,9 +133,44 @@ it('the stand-in gets exactly the requests that the provider would get', async (
     scriptUrl: 'https://js.stripe.com/endive/stripe.js',
     publishableKey: 'pk_test_some',
   })
-  expect(real.standIn).toBeUndefined()
+  expect(real.localStripe).toBeUndefined()
 })
 
 it('production without keys is refused', async () => {
-  await expect(openStandIn({ production: true })).rejects.toThrow(MissingStripeKeysError)
+  await expect(openLocal({ production: true })).rejects.toThrow(MissingStripeKeysError)
 })
+
+it('the local provider has the version of the API that the product is written for', async () => {
+  expect((await import('@littermate/local-stripe')).API_VERSION).toBe(API_VERSION)
+})
+
+it.each([
+  ['local', {}, ['whsec_local', 'whsec_local_connect']],
+  [
+    'configured',
+    {
+      secretKey: 'sk_test_some',
+      publishableKey: 'pk_test_some',
+      webhookSecrets: ['whsec_new', 'whsec_old'],
+      connectWebhookSecrets: ['whsec_connect'],
+    },
+    ['whsec_new', 'whsec_old', 'whsec_connect'],
+  ],
+])(
+  'webhooks of the %s provider are accepted with its secrets, and refused otherwise',
+  async (_, settings, secrets) => {
+    const { sdk, verifyWebhook, close } = await openLocal(settings)
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event' })
+    const sign = (secret: string, timestamp = Math.floor(Date.now() / 1000)) =>
+      sdk.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    const [secret = ''] = secrets
+    for (const known of secrets) expect(verifyWebhook(Buffer.from(payload), sign(known)).id).toBe('evt_1')
+    const refused = (body: string, signature: string) =>
+      expect(() => verifyWebhook(Buffer.from(body), signature)).toThrow(WebhookSignatureError)
+    refused(payload, sign('whsec_other'))
+    refused(payload, sign(secret, Math.floor(Date.now() / 1000) - 3_600))
+    refused(payload.replace('evt_1', 'evt_2'), sign(secret))
+    refused(payload, '')
+    await close()
+  },
+)

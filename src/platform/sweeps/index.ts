@@ -1,12 +1,15 @@
 /** Sweeps: work that is looked for at an interval, such as what a crashed process left unfinished. */
 import type { Registry } from 'prom-client'
 import { isoDate } from '#lib/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { Clock } from '#platform/clock/index.ts'
 import type { Database } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { runInContext } from '#platform/work-context/index.ts'
 import { sweepMetrics } from './metrics.ts'
+
+export { inBatches } from './in-batches.ts'
 
 export type Sweep = {
   /** Names it in the log and as label of its metrics. */
@@ -35,7 +38,7 @@ export function defineDailySweep(
   let computedOn: string | undefined
   return defineSweep({
     name,
-    everyMs: 3_600_000,
+    everyMs: HOUR_MS,
     async run() {
       const today = isoDate(clock.now())
       if (computedOn === today) return
@@ -46,7 +49,7 @@ export function defineDailySweep(
 }
 
 /** The longest pause in milliseconds to which the pause of a sweep doubles while it finds nothing. */
-const LONGEST_PAUSE_MS = 120_000
+const LONGEST_PAUSE_MS = 2 * MINUTE_MS
 
 /**
  * The pause in milliseconds after a run that has `found` a number of items: twice the previous one after a run that found

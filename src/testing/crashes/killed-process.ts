@@ -1,5 +1,6 @@
 /** The app of a process that kills itself (`kill -9`); crashes.ts starts it. */
 import { flushCompileCache } from 'node:module'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../app.ts'
@@ -36,5 +37,5 @@ export async function runScript(meta: ImportMeta, main: (order: CrashOrder) => P
   // Node stores compiled code when a process exits, which this one does not.
   flushCompileCache()
   await main(JSON.parse(process.argv[2] ?? '') as CrashOrder)
-  setTimeout(() => process.exit(3), 300_000)
+  setTimeout(() => process.exit(3), 5 * MINUTE_MS)
 }

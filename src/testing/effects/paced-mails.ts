@@ -1,6 +1,7 @@
 /** Emails that wait, because the same person caused others shortly before. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { read } from '#platform/db/rows.ts'
 import type { TestApp } from '../app.ts'
 import type { TestUser } from '../builders.ts'
@@ -27,7 +28,7 @@ export async function mailsTo({ services }: TestApp, { email }: TestUser): Promi
 /** Advances the clock by minutes, and runs the jobs of emails that waited. */
 export async function passMinutes(app: TestApp, minutes: number): Promise<void> {
   await whenIdle(app)
-  app.clock.advance(minutes * 60_000)
+  app.clock.advance(minutes * MINUTE_MS)
   await app.services.db.execute(sql`
     update jobs.job set start_after = now()
     where name in ('notifications.paced-mail', 'notifications.conversation-mail') and state in ('created', 'retry')`)

@@ -25,6 +25,11 @@ const SOURCES = new Map([
   ['src/app/app.test.ts', "import './app.ts'"],
   ['src/testing/harness.ts', "import '#app/app.ts'"],
   ['src/testing/repository/sizes.test.ts', ''],
+  ['packages/local-stripe/src/index.ts', "export { open } from './store.ts'"],
+  ['packages/local-stripe/src/store.ts', ''],
+  ['packages/local-stripe/src/store.test.ts', "import { open } from './store.ts'"],
+  ['src/platform/stripe/index.ts', "const { start } = await import('@littermate/local-stripe')"],
+  ['src/platform/stripe/stripe.test.ts', "import { openStripe } from './index.ts'"],
   ['migrations/0020_payouts.sql', 'create table payouts (id uuid);'],
 ])
 const ALWAYS = 'src/testing/repository/sizes.test.ts'
@@ -41,6 +46,14 @@ describe('a change', () => {
       ],
       journeys: [],
     })
+  })
+
+  it('of a package beside the product runs its tests, and the tests of what uses it', () => {
+    expect(select('packages/local-stripe/src/store.ts').unit).toEqual([
+      'packages/local-stripe/src/store.test.ts',
+      'src/platform/stripe/stripe.test.ts',
+      ALWAYS,
+    ])
   })
 
   it('of a shared file runs the main tests of the features that use it', () => {

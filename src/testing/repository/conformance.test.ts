@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 /** All test files by their names in docs/evidence/conformance.md. */
 const tests = new Set([
-  ...globSync('{src,demo,stand-ins}/**/*.test.{ts,tsx}').map((file) =>
+  ...globSync('{src,demo,packages}/**/*.test.{ts,tsx}').map((file) =>
     basename(file).replace(/\.test\.tsx?$/, ''),
   ),
   ...globSync('e2e/**/*.spec.ts').map((file) => `e2e/${basename(file, '.spec.ts')}`),

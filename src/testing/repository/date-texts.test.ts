@@ -19,9 +19,7 @@ it.each([
 })
 
 it('all dates and times are written by lib/dates.ts and lib/times.ts', () => {
-  const files = globSync('{src,demo,stand-ins}/**/*.{ts,tsx,js}').filter(
-    (file) => !/\.test\.tsx?$/.test(file),
-  )
+  const files = globSync('{src,demo,packages}/**/*.{ts,tsx,js}').filter((file) => !/\.test\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(500)
   const others = files.filter(
     (file) => !ALLOWED.includes(file) && OWN_FORMAT.test(readFileSync(file, 'utf8')),

@@ -271,3 +271,13 @@ it('the workflow runs the checks of .ci/run', () => {
   expect(runs).toEqual(['.ci/run'])
   expect(workflow.permissions).toEqual({ contents: 'read' })
 })
+
+it('the image is built with the package.json of each package beside the product, and with nothing else of it', async () => {
+  const copied = [...text('deploy/Containerfile').matchAll(/^COPY (packages\/\S+) (\S+)$/gm)]
+  const files = (await readdir('packages')).map((name) => `packages/${name}/package.json`)
+  expect(copied.map(([, from, to]) => [from, to])).toEqual(
+    files.map((file) => [file, file.replace('package.json', '')]),
+  )
+  const included = text('deploy/Containerfile.dockerignore').split('\n')
+  expect(included.filter((line) => line.startsWith('!packages'))).toEqual(files.map((file) => `!${file}`))
+})

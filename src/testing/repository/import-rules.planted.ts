@@ -18,8 +18,15 @@ export const PACKAGES: Files = {
         `./src/${name}/*`,
       ]),
     ),
+    workspaces: ['packages/*'],
     dependencies: { zod: '1.0.0', sharp: '1.0.0' },
-    devDependencies: { vitest: '1.0.0' },
+    devDependencies: { vitest: '1.0.0', '@littermate/local-stripe': '1.0.0' },
+  }),
+  'packages/local-stripe/package.json': JSON.stringify({
+    name: '@littermate/local-stripe',
+    version: '1.0.0',
+    exports: './src/index.ts',
+    dependencies: { zod: '1.0.0' },
   }),
   ...Object.fromEntries(
     ['zod', 'sharp', 'vitest'].flatMap((name) => [
@@ -67,8 +74,11 @@ export const VALID: Files = {
   'src/main.ts': "import '#app/build.ts'\nawait import('../demo/index.ts')\n",
   'demo/index.ts': "import '#platform/env.ts'\n",
   'src/platform/stripe/index.ts':
-    "import type { StandIn } from '../../../stand-ins/stripe/index.ts'\nawait import('../../../stand-ins/stripe/index.ts')\n",
-  'stand-ins/stripe/index.ts': 'export type StandIn = string\n',
+    "import type { LocalStripe } from '@littermate/local-stripe'\nawait import('@littermate/local-stripe')\n",
+  'demo/cards.ts': "import '@littermate/local-stripe'\n",
+  'packages/local-stripe/src/index.ts':
+    "import type { z } from 'zod'\nimport './store.ts'\nexport type LocalStripe = z\n",
+  'packages/local-stripe/src/store.ts': 'export const store = 1\n',
 }
 
 /** A file in a folder that no other rule covers. */
@@ -140,8 +150,20 @@ export const VIOLATIONS: Violation[] = [
   ['nothing-imports-app', 'src/platform/env.ts', "import '../main.ts'"],
   ['no-test-code-in-product', 'src/features/cats/api/cases.ts', "import '#testing/app.ts'"],
   ['no-test-code-in-product', 'src/app/build.ts', "import type { a } from '#features/cats/cats.api.test.ts'"],
-  ['demo-and-stand-ins-load-on-demand', 'src/app/build.ts', "import '../../demo/index.ts'"],
-  ['demo-and-stand-ins-load-on-demand', 'src/platform/env.ts', "import '../../stand-ins/stripe/index.ts'"],
+  ['demo-and-packages-load-on-demand', 'src/app/build.ts', "import '../../demo/index.ts'"],
+  ['demo-and-packages-load-on-demand', 'src/platform/env.ts', "import '@littermate/local-stripe'"],
+  ['packages-by-name', 'demo/cards.ts', "import '../packages/local-stripe/src/store.ts'"],
+  ['packages-by-name', 'src/app/build.ts', "await import('../../packages/local-stripe/src/index.ts')"],
+  [
+    'packages-import-no-product-code',
+    'packages/local-stripe/src/store.ts',
+    "import '../../../src/lib/money.ts'",
+  ],
+  [
+    'packages-import-no-product-code',
+    'packages/local-stripe/src/store.ts',
+    "import type { a } from '../../../demo/index.ts'",
+  ],
   ['sharp-only-in-the-decoder', 'src/platform/env.ts', "import 'sharp'"],
   ['no-dev-dependencies', 'src/lib/dates.ts', "import 'vitest'"],
   ['no-unresolvable-imports', 'src/lib/dates.ts', "import './nowhere.ts'"],

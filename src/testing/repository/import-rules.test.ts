@@ -1,5 +1,5 @@
 /** Proves that the rules of .dependency-cruiser.cjs are enforced: each one must catch the violation planted for it. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { PACKAGES, STRAY, VALID, VIOLATIONS } from './import-rules.planted.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const rules = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as IConfiguration
 const { forbidden = [], options = {} } = rules
-const FOLDERS = ['src', 'demo', 'stand-ins']
+const FOLDERS = ['src', 'demo', 'packages']
 
 test('the features of all areas are the folders of features', () => {
   const folders = readdirSync(join(ROOT, 'src/features'), { withFileTypes: true })
@@ -62,6 +62,12 @@ async function checkFiles(files: Record<string, string>): Promise<Checked> {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)
     }
+    mkdirSync(join(folder, 'node_modules/@littermate'))
+    symlinkSync(
+      join(folder, 'packages/local-stripe'),
+      join(folder, 'node_modules/@littermate/local-stripe'),
+      'junction',
+    )
     return await check(folder)
   } finally {
     rmSync(folder, { recursive: true })
@@ -79,5 +85,5 @@ async function check(folder: string): Promise<Checked> {
   )
   if (typeof output === 'string') throw new Error(output)
   const { modules, summary } = output
-  return { modules: modules.filter(({ source }) => /^(src|demo|stand-ins)\//.test(source)), summary }
+  return { modules: modules.filter(({ source }) => /^(src|demo|packages)\//.test(source)), summary }
 }

@@ -16,7 +16,7 @@ const STATUSES = ['met', 'not applicable', 'open']
 
 it('the table of security requirements names every requirement once, and existing tests', () => {
   const tests = new Set([
-    ...globSync('{src,demo,stand-ins}/**/*.test.{ts,tsx}').map((file) =>
+    ...globSync('{src,demo,packages}/**/*.test.{ts,tsx}').map((file) =>
       basename(file).replace(/\.test\.tsx?$/, ''),
     ),
     ...globSync('e2e/**/*.spec.ts').map((file) => `e2e/${basename(file, '.spec.ts')}`),

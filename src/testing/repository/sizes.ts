@@ -14,12 +14,12 @@ export const MAX_NAMES = 25
 
 /** Code of all folders; pictures, texts, and data may be as many as they are. */
 export const CODE_FILES = [
-  '{src,e2e,bench,scripts,stand-ins,demo,lab}/**/*.{ts,tsx,js,mjs,cjs,css}',
+  '{src,e2e,bench,scripts,packages,demo,lab}/**/*.{ts,tsx,js,mjs,cjs,css}',
   'migrations/*.sql',
 ]
 
 /** What other features and folders may import. */
-export const ENTRY_POINTS = ['{src,stand-ins,demo,lab}/**/index.ts']
+export const ENTRY_POINTS = ['{src,packages,demo,lab}/**/index.ts']
 
 /** The paths of files by patterns, from the project's root. */
 export function listFiles(patterns: readonly string[]): string[] {

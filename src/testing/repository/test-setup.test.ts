@@ -39,6 +39,6 @@ it('each folder of journeys has a main one', () => {
 })
 
 it('properties have the seed of the run', () => {
-  const tests = globSync('{src,demo,stand-ins}/**/*.test.{ts,tsx}')
+  const tests = globSync('{src,demo,packages}/**/*.test.{ts,tsx}')
   expect(tests.filter((path) => /from ['"]fast-check/.test(readFileSync(path, 'utf8')))).toEqual([])
 })

@@ -1,10 +1,10 @@
 /** Steps of a breeder who sets up payouts. */
 
+import type { AccountOutcome } from '@littermate/local-stripe'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/api/tables.ts'
 import type { PayoutAccount } from '#features/payouts/account-contract.ts'
 import { payoutAccounts } from '#features/payouts/api/tables.ts'
-import type { AccountOutcome } from '#stand-ins/stripe/accounts/account-object.ts'
 import type { TestApp } from '../app.ts'
 import { addBreeder, type Cattery, signUp, type TestUser } from '../builders.ts'
 import { controlsOf } from './purchase.ts'

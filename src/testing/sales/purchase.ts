@@ -1,9 +1,9 @@
 /** The buyer's steps of a purchase, as the browser takes them. */
 
+import type { Controls } from '@littermate/local-stripe'
 import type { PaymentStatus } from '#features/payments/contract.ts'
 import { findSale } from '#features/sales/api/index.ts'
 import type { transactions } from '#features/sales/api/tables.ts'
-import type { Controls } from '#stand-ins/stripe/controls.ts'
 import type { TestApp } from '../app.ts'
 import type { TestUser } from '../builders.ts'
 
@@ -68,9 +68,9 @@ export async function confirmPayment(
   return response.json()
 }
 
-/** The controls of the Stripe stand-in, which every test app uses. */
+/** The controls of the local payment provider, which every test app uses. */
 export function controlsOf(app: TestApp): Controls {
-  const { standIn } = app.services.stripe
-  if (!standIn) throw new Error('This app uses the real payment provider.')
-  return standIn.controls
+  const { localStripe } = app.services.stripe
+  if (!localStripe) throw new Error('This app uses the real payment provider.')
+  return localStripe.controls
 }

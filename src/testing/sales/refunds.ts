@@ -1,4 +1,4 @@
-/** Sales with real payments at the stand-in, and what is stored and provided of their refunds. */
+/** Sales with real payments at the local payment provider, and what is stored and provided of their refunds. */
 
 import { eq } from 'drizzle-orm'
 import { requestRefund } from '#features/refunds/api/index.ts'

@@ -711,7 +711,7 @@ export class SalesMarket {
     const left = await this.differences()
     expect(left, `differences from the provider: ${JSON.stringify(left)}`).toEqual([])
     // Jobs may still send what the comparison has repaired.
-    await vi.waitFor(() => this.checkPayouts(), { timeout: 240_000, interval: 100 })
+    await vi.waitFor(() => this.checkPayouts(), { timeout: 4 * MINUTE_MS, interval: 100 })
     await this.countPayouts()
   }
 

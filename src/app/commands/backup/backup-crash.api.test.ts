@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { migrate, openDatabase } from '#platform/db/index.ts'
 import { createLog } from '#platform/log/index.ts'
 import { appOn, type EmptyPlace, emptyPlace, restoreTarget, temporaryFolder } from '#testing/backups.ts'
@@ -68,7 +69,7 @@ describe('a process killed', () => {
     const folder = await temporaryFolder()
     expect(await crash(place, 'backup', folder)).toBe('SIGKILL')
     expect((await readdir(folder)).filter((name) => !name.endsWith('.part'))).toEqual([])
-    const later = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * 60_000) })
+    const later = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * MINUTE_MS) })
     const next = (minutes: number) =>
       takeBackup(
         { ...restoreTarget(place), database: place.database, clock: later(minutes) },

@@ -4,6 +4,7 @@ import { users } from '#features/accounts/api/tables.ts'
 import { repeatDeletions, runDeletions } from '#features/privacy/api/index.ts'
 import { accountDeletions } from '#features/privacy/api/tables.ts'
 import { transactions } from '#features/sales/api/tables.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { listOutbox } from '#platform/mail/outbox.ts'
 import { openStorage } from '#platform/storage/index.ts'
 import { appOn, emptyPlace, restoreTarget, temporaryFolder } from '#testing/backups.ts'
@@ -50,7 +51,7 @@ describe('an account deleted after the backup', () => {
     await run()
     expect(await db.select().from(accountDeletions)).toMatchObject([{ state: 'pending', isRepeated: true }])
     await db.delete(transactions)
-    restored.clock.advance(2 * 3_600_000)
+    restored.clock.advance(2 * HOUR_MS)
     await run()
     expect(await db.select().from(accountDeletions)).toMatchObject([{ state: 'done' }])
     const [row] = await db.select().from(users).where(eq(users.id, person.id))

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { objects } from '#features/uploads/api/tables.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { type EncryptionKeys, lastBackupAt, newKeyPair, verifyArchive } from '#platform/backup/index.ts'
 import { migrate, readMigrations } from '#platform/db/index.ts'
 import { read } from '#platform/db/rows.ts'
@@ -99,7 +100,7 @@ describe('a backup restored into an empty place', () => {
       await restoreBackup({ ...restoreTarget(place), offSince }, { path, keys: {} }, silent)
       const restored = await appOn(place, { work: false })
       try {
-        restored.clock.set(new Date(clock.now().getTime() + 36 * 24 * 3_600_000))
+        restored.clock.set(new Date(clock.now().getTime() + 36 * DAY_MS))
         await openNotes(restored.services).note()
         expect(await restored.services.db.$count(siteOutages)).toBe(outages)
       } finally {
@@ -310,7 +311,7 @@ describe('a backup', () => {
       sql`insert into backups (id, started_at, seen_at) values (gen_random_uuid(), now(), now())`,
     )
     await expect(backup()).rejects.toThrow('Another backup is being made.')
-    app().clock.advance(6 * 60_000)
+    app().clock.advance(6 * MINUTE_MS)
     const now = app().clock.now()
     await backup()
     expect(await lastBackupAt(app().services.db)).toEqual(now)
@@ -323,7 +324,7 @@ describe('a backup', () => {
     for (let day = 0; day < 3; day++) {
       const { path } = await takeBackup(sources(), { folder, keep: 2, keys: {} })
       names.push(path)
-      app().clock.advance(60_000)
+      app().clock.advance(MINUTE_MS)
     }
     const left = (await readdir(folder)).sort()
     expect(left).toEqual([...names.slice(1).map((path) => path.split('/').at(-1)), 'notes.txt'])

@@ -5,13 +5,14 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { syncFolder } from '#platform/sync-folder.ts'
 
 const NAME = /^littermate-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?$/
 const PART = /^littermate-.*\.part$/
 /** Parts of backups that were killed are removed after a day. */
-const OLD_PART_MS = 24 * 3_600_000
+const OLD_PART_MS = DAY_MS
 
 /** The name of a backup of this moment, in UTC. */
 export function backupName(at: Date, isEncrypted: boolean): string {

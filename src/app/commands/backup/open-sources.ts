@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#platform/db/index.ts'
 import type { Env } from '#platform/env.ts'
 import { createLog } from '#platform/log/index.ts'
 import { openStorage } from '#platform/storage/index.ts'
-import { s3Settings, standInFile } from '../../services.ts'
+import { localStripeFile, s3Settings } from '../../services.ts'
 import type { RestoreTarget } from './restore-backup.ts'
 import type { BackupOrder, BackupSources } from './take-backup.ts'
 
@@ -29,13 +29,13 @@ export async function openData(env: Env, onWait?: (message: string) => void) {
   return { database, url, log, ...placesOf(env) }
 }
 
-const hasStandIn = (env: Env) => !env.production && !env.STRIPE_SECRET_KEY
+const usesLocalStripe = (env: Env) => !env.production && !env.STRIPE_SECRET_KEY
 
 /** Everything except the database. */
 function placesOf(env: Env) {
   return {
     storage: openStorage({ dataDir: env.DATA_DIR, s3: s3Settings(env) }),
-    providerFile: hasStandIn(env) ? standInFile(env.DATA_DIR) : undefined,
+    providerFile: usesLocalStripe(env) ? localStripeFile(env.DATA_DIR) : undefined,
     secretFolder: env.SESSION_SECRET ? undefined : env.DATA_DIR,
     production: env.production,
     clock: systemClock,

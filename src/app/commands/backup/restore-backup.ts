@@ -23,7 +23,7 @@ import { type Jobs, openJobs } from '#platform/jobs/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { resetSeen } from '#platform/outages/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
-import { restoreStandIn } from '#platform/stripe/index.ts'
+import { restoreLocalStripe } from '#platform/stripe/index.ts'
 import { SECRET } from './take-backup.ts'
 
 export type RestoreTarget = {
@@ -175,7 +175,7 @@ async function restoreProvider(
   if (!providerFile) return
   for await (const entry of readArchive(path, keys)) {
     if (!entry.name.startsWith(`${ENTRIES.provider}/`)) continue
-    if (!(await restoreStandIn(providerFile, await readBlock(entry))))
+    if (!(await restoreLocalStripe(providerFile, await readBlock(entry))))
       print('The local payment provider has payments and keeps them.')
     return
   }

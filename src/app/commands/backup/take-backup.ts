@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storedFiles } from '#features/uploads/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import {
   ArchiveWriter,
@@ -27,7 +28,7 @@ import {
   RestoreUnfinishedError,
 } from '#platform/db/index.ts'
 import type { Storage } from '#platform/storage/index.ts'
-import { readStandIn } from '#platform/stripe/index.ts'
+import { readLocalStripe } from '#platform/stripe/index.ts'
 import { backupName, prepareFolder, removeOld, writeComplete } from './folder.ts'
 
 export type BackupSources = {
@@ -60,7 +61,7 @@ export const SECRET = 'session-secret'
 const FOLDER_CALLS = ['mkdir', 'scandir', 'stat', 'open', 'rename', 'fsync', 'write']
 
 /** A report a minute keeps the record of a long backup alive. */
-const REPORT_MS = 60_000
+const REPORT_MS = MINUTE_MS
 
 /** Makes a backup, verifies it, and removes old ones. Throws and leaves no file when anything fails. */
 export async function takeBackup(sources: BackupSources, order: BackupOrder): Promise<BackupResult> {
@@ -162,7 +163,7 @@ async function fill(
     jobs: await writeJobs(archive, tx),
     files: await storedFiles((text) => tx.query(text)),
   }))
-  if (providerFile) await archive.addBlock(ENTRIES.provider, await readStandIn(providerFile))
+  if (providerFile) await archive.addBlock(ENTRIES.provider, await readLocalStripe(providerFile))
   const secret = secretFolder && (await readFile(join(secretFolder, SECRET)).catch(() => undefined))
   if (secret) await archive.add(SECRET, secret)
 

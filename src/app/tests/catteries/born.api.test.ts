@@ -8,6 +8,7 @@ import { matchSearches } from '#features/searches/api/matching/sweep.ts'
 import { announced } from '#features/waiting-lists/api/index.ts'
 import type { EntryEvent } from '#features/waiting-lists/contract.ts'
 import { entryEventSchema } from '#features/waiting-lists/entry-schemas.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { read } from '#platform/db/rows.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
@@ -261,7 +262,7 @@ describe('a birth', () => {
     await app().services.db.execute(
       sql`update saved_searches set known_from = known_from - interval '1 minute'`,
     )
-    app().clock.advance(60_000)
+    app().clock.advance(MINUTE_MS)
     const isNew = async () => {
       await matchSearches(app().services)
       const searches = await call('GET', 'searches', family)

@@ -13,6 +13,7 @@ import { catStates } from '#features/cats/web/index.ts'
 import { addLitter } from '#features/litters/test-world.ts'
 import type { AdminListing } from '#features/moderation/contract.ts'
 import { matchSearches } from '#features/searches/api/matching/sweep.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { read } from '#platform/db/rows.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
@@ -38,7 +39,7 @@ async function openScene() {
   await app().services.db.execute(
     sql`update saved_searches set known_from = known_from - interval '1 minute'`,
   )
-  app().clock.advance(60_000)
+  app().clock.advance(MINUTE_MS)
   const luna = await addKitten(app(), world, { name: 'Luna', breed: 'Ragdoll', litterId: litter.id })
   await matchSearches(app().services)
   const robin = await joinAs(app(), world, 'Robin')

@@ -24,6 +24,7 @@ import { notices } from '#features/notifications/api/tables.ts'
 import { charges } from '#features/payments/api/tables.ts'
 import { refunds } from '#features/refunds/api/tables.ts'
 import { waitingListEntries, waitingListInvitations } from '#features/waiting-lists/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { addBreeder, addCat, signUp, type TestUser } from '#testing/builders.ts'
@@ -49,7 +50,7 @@ beforeEach(async () => {
   await db().execute(sql`delete from animals`)
   await makeBreeder(db(), breeder.id)
   people = { breeder, buyer: await signUp(app()), staff: await signUpStaff(app()) }
-  later = new Date(app().clock.now().getTime() + 86_400_000)
+  later = new Date(app().clock.now().getTime() + DAY_MS)
 })
 
 type List = {

@@ -6,6 +6,7 @@ import { sessions } from '#features/accounts/api/tables.ts'
 import { SESSION_ENDED } from '#features/accounts/events.ts'
 import { CAT_CHANGED } from '#features/cats/events.ts'
 import { CONVERSATION_CHANGED } from '#features/messages/events.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
 import { PASSWORD, signUp, type TestUser } from '#testing/builders.ts'
 import { appOfThisFile, receivedEarlierEvents } from '#testing/harness.ts'
@@ -90,10 +91,10 @@ describe('a session that ends', () => {
   it('by expiring closes its streams', async () => {
     const slow = await startProcess({ fakeTimers: true })
     const [mine, visitor] = [await listen({ as: user }, slow), await listen({}, slow)]
-    slow.clock.advance(29 * 24 * 3_600_000)
+    slow.clock.advance(29 * DAY_MS)
     vi.advanceTimersByTime(25_000)
     await expect.poll(() => mine.events('heartbeat')).toHaveLength(2)
-    slow.clock.advance(2 * 24 * 3_600_000)
+    slow.clock.advance(2 * DAY_MS)
     vi.advanceTimersByTime(25_000)
     await expectEnded(mine)
     await expect.poll(() => visitor.events('heartbeat')).toHaveLength(3)
@@ -103,7 +104,7 @@ describe('a session that ends', () => {
     const slow = await startProcess({ fakeTimers: true })
     const [mine, theirs] = [await listen({ as: user }, slow), await listen({ as: other }, slow)]
     await app().services.db.delete(sessions).where(eq(sessions.userId, user.id))
-    vi.advanceTimersByTime(10 * 60_000)
+    vi.advanceTimersByTime(10 * MINUTE_MS)
     await expectEnded(mine)
     await expectOpen(theirs)
   })

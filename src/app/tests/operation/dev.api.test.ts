@@ -4,6 +4,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { freePort } from '#platform/free-port.ts'
 import { PROJECT_ROOT } from '#platform/project-root.ts'
 
@@ -31,7 +32,7 @@ it('serves the site, and restarts the app when a file of the server changes', as
       output += text
     })
   const isPrinted = (text: string) =>
-    expect.poll(() => output, { timeout: 240_000, interval: 100 }).toContain(text)
+    expect.poll(() => output, { timeout: 4 * MINUTE_MS, interval: 100 }).toContain(text)
   const status = async () => (await fetch(`http://localhost:${PORT}/cats`)).status
 
   await isPrinted('is ready at')

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { freePort } from '#platform/free-port.ts'
 import { createLog } from '#platform/log/index.ts'
 import { metricsText, readAtMostEvery } from '#platform/metrics/index.ts'
@@ -140,7 +141,7 @@ describe('/metrics', () => {
 
   it('numbers of the database are read at most every few seconds, and again after an error', async () => {
     let reads = 0
-    const cached = readAtMostEvery(60_000, async () => {
+    const cached = readAtMostEvery(MINUTE_MS, async () => {
       reads += 1
       if (reads === 1) throw new Error('on purpose')
       return reads

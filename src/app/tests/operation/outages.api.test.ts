@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { notices } from '#features/notifications/api/tables.ts'
 import { callsOf } from '#features/privacy/test-world.ts'
-import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { read } from '#platform/db/rows.ts'
 import { openNotes, outageEndedJob, readOutages, resetSeen } from '#platform/outages/index.ts'
 import { siteOutages, siteSeen } from '#platform/outages/tables.ts'
@@ -39,7 +39,7 @@ function startProcess() {
     /** Somebody sets the clock of the machine. */
     async afterClockSet(ms: number) {
       app().clock.advance(ms)
-      uptime += 60_000
+      uptime += MINUTE_MS
       await notes.note()
     },
   }
@@ -124,11 +124,11 @@ describe('an outage', () => {
     const last = async () => (await readOutages(db(), app().clock.now())).at(-1)?.until.getTime()
     expect(await last()).toBe(until())
     await startProcess().after(0)
-    app().clock.advance(30 * 60_000)
+    app().clock.advance(30 * MINUTE_MS)
     expect(await last()).toBe(until())
     const told = until()
     await announceOutages(app())
-    app().clock.advance(30 * 60_000)
+    app().clock.advance(30 * MINUTE_MS)
     expect(await last()).toBe(told)
   })
 })

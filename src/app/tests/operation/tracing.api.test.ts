@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { startSpan, startTracing } from '#platform/tracing/index.ts'
 import { runInContext } from '#platform/work-context/index.ts'
 import { buildTestApp, type TestApp } from '#testing/app.ts'
@@ -67,7 +68,10 @@ beforeAll(async () => {
   const sent = async () =>
     (await database.db.execute(sql`select 1 from jobs.job where name = 'mail.send' and state = 'completed'`))
       .rows.length
-  await vi.waitFor(async () => expect(await sent()).toBeGreaterThan(0), { timeout: 120_000, interval: 200 })
+  await vi.waitFor(async () => expect(await sent()).toBeGreaterThan(0), {
+    timeout: 2 * MINUTE_MS,
+    interval: 200,
+  })
   await runInContext({ requestId: 'x'.repeat(10), span: startSpan('test') }, async () => {
     await app.services.stripe.sdk.customers.create({ email })
     await app.services.stripe.sdk.paymentIntents.retrieve('pi_secret').catch(() => {})

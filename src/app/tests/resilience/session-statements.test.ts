@@ -35,7 +35,7 @@ describe('statements that need a session', () => {
   })
 
   it('are nowhere in the product, the demo, and the local payment provider', () => {
-    const files = globSync('{src,demo,stand-ins}/**/*.{ts,tsx}').filter(
+    const files = globSync('{src,demo,packages}/**/*.{ts,tsx}').filter(
       (path) => !/\.test\.tsx?$|^src\/testing\/|-world\.ts$/.test(path) && !ON_OWN_CONNECTION.includes(path),
     )
     expect(files.length).toBeGreaterThan(500)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions, twoFactors, users } from '#features/accounts/api/tables.ts'
 import { ONE_CLICK_PATH } from '#features/waiting-lists/path.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { ERRORS, type ErrorCode } from '#lib/errors.ts'
 import { STAFF_ROLES } from '#lib/staff-roles.ts'
 import { RECENT_MINUTES } from '#platform/http/index.ts'
@@ -161,7 +162,7 @@ describe('an old session', () => {
     const person = await signUp(app())
     const { db } = app().services
     await db.update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, person.id))
-    const at = new Date(app().clock.now().getTime() - 15 * 60_000)
+    const at = new Date(app().clock.now().getTime() - 15 * MINUTE_MS)
     await db.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.userId, person.id))
     await expectRefusal(call(endpoint, { as: person }), ['reauthentication_required'])
   })
@@ -215,7 +216,7 @@ describe('the second factor', () => {
       const shown = async (minutesAgo: number) =>
         db
           .update(sessions)
-          .set({ secondFactor: 'totp', secondFactorAt: new Date(now.getTime() - minutesAgo * 60_000) })
+          .set({ secondFactor: 'totp', secondFactorAt: new Date(now.getTime() - minutesAgo * MINUTE_MS) })
           .where(eq(sessions.userId, person.id))
       await shown(RECENT_MINUTES)
       expect(await isAsked()).toBe(true)
@@ -255,7 +256,7 @@ describe('a suspended user', () => {
     const routes = routesOf(app().app.server.printRoutes({ commonPrefix: false }))
     const known = [...ENDPOINTS.map(({ key }) => key as string), ...OTHER_ROUTES]
     // The forms of the sign-in pages, uploads, which have their own check (receive.api.test.ts), and the unsubscribe link
-    // of mails and that of invitations, which anyone may use. `/dev` belongs to the Stripe stand-in.
+    // of mails and that of invitations, which anyone may use. `/dev` belongs to the local payment provider.
     const guardedElsewhere = ['PUT /uploads/{id}', 'POST /unsubscribe', `POST ${ONE_CLICK_PATH}`, ...FORMS]
     const others = routes.filter((route) => !/^(GET|OPTIONS) /.test(route) && !/ \/api(\/\*)?$/.test(route))
     expect(others.filter((route) => !known.includes(route) && !route.includes('/dev/')).sort()).toEqual(

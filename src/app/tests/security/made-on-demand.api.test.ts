@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { receipts } from '#features/receipts/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { removeOldDocuments } from '#platform/documents/index.ts'
 import { MADE_ON_DEMAND } from '#platform/http/limit-reads.ts'
 import { signUp } from '#testing/builders.ts'
@@ -82,7 +83,7 @@ it('a stored file is removed in a later month, and made again when it is needed'
   expect(stored.length).toBeGreaterThan(0)
   expect(await removeOldDocuments({ storage, clock })).toBe(0)
   expect(await files(), 'those of this month stay').toEqual(stored)
-  const later = new Date(clock.now().getTime() + 40 * 24 * 3_600_000)
+  const later = new Date(clock.now().getTime() + 40 * DAY_MS)
   expect(await removeOldDocuments({ storage, clock: { now: () => later } })).toBe(stored.length)
   expect(await files()).toEqual([])
   expect((await get()).rawPayload.equals(first.rawPayload)).toBe(true)

@@ -9,6 +9,7 @@ import { signSubscriber } from '#features/notifications/api/unsubscribe-token.ts
 import { checkToken, requestPath } from '#features/support/api/token.ts'
 import { isSigned, signedPath } from '#features/uploads/api/download-link.ts'
 import { addressDigests } from '#features/waiting-lists/api/invitations/address-digest.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { listOutbox } from '#platform/mail/outbox.ts'
 import { decrypt, deriveKeys, type Keys } from '#platform/signatures/index.ts'
 import { buildTestApp, KEYS, type TestApp } from '#testing/app.ts'
@@ -134,7 +135,7 @@ describe('a link from before a rotation of the secret', () => {
   })
 
   it('downloads a private file while the previous secret is set', () => {
-    const url = new URL(signedPath(KEYS, user.id, new Date(Date.now() + 60_000)), 'http://localhost')
+    const url = new URL(signedPath(KEYS, user.id, new Date(Date.now() + MINUTE_MS)), 'http://localhost')
     const query = Object.fromEntries(url.searchParams)
     expect(isSigned(ROTATED, user.id, query, new Date())).toBe(true)
     expect(isSigned(RENEWED, user.id, query, new Date())).toBe(false)

@@ -11,6 +11,7 @@ import { charges, payments } from '#features/payments/api/tables.ts'
 import { reconciliationDifferences } from '#features/reconciliation/api/tables.ts'
 import { refunds } from '#features/refunds/api/tables.ts'
 import type { StaffRecord } from '#lib/client/endpoint.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { TestApp } from '#testing/app.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
@@ -53,7 +54,7 @@ export async function addOwnRecords(app: TestApp): Promise<OwnRecords> {
     reason: 'Ill',
     state: 'failed',
   })
-  const times = { createdAt: now, checkedAt: now, expiresAt: new Date(now.getTime() + 86_400_000) }
+  const times = { createdAt: now, checkedAt: now, expiresAt: new Date(now.getTime() + DAY_MS) }
   await db
     .insert(paymentChecks)
     .values({ id: ids.check, paymentId: payment.id, transactionId, reasons: ['accounts_of_card'], ...times })

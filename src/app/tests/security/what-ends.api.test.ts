@@ -13,6 +13,7 @@ import { moderationCalls, signUpStaff } from '#features/moderation/test-world.ts
 import { deleteAsStaff } from '#features/privacy/api/index.ts'
 import { dataExports } from '#features/privacy/api/tables.ts'
 import { callsOf } from '#features/privacy/test-world.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { read } from '#platform/db/rows.ts'
 import { KEYS } from '#testing/app.ts'
@@ -134,7 +135,7 @@ async function personWithEverything({ asked, hasApp }: { asked: 'here' | 'elsewh
   await db().delete(sessions).where(eq(sessions.userId, id))
   const [here, elsewhere] = [await signIn(email), await signIn(email)]
   const now = app().clock.now()
-  const expiresAt = new Date(now.getTime() + 40 * 86_400_000)
+  const expiresAt = new Date(now.getTime() + 40 * DAY_MS)
   const devices = (await app().request('GET', '/api/auth/known-devices', { as: here })).json()
   const deviceIds = devices.map((device: { id: string }) => device.id)
   if (hasApp) {
@@ -227,7 +228,7 @@ async function signIn(email: string): Promise<As> {
 async function signInByHand(userId: string): Promise<As> {
   const token = newId()
   const now = app().clock.now()
-  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) }
+  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + HOUR_MS) }
   await db()
     .insert(sessions)
     .values({ userId, token, ...times, authenticatedAt: now, secondFactor: 'totp', secondFactorAt: now })

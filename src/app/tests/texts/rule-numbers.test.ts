@@ -37,6 +37,7 @@ import { BALANCE_DAYS, REFUND_DAYS } from '#features/sale-terms/dates.ts'
 import { COOLING_OFF_HOURS, DEFAULT_SHARE_PERCENT, FLEXIBLE_DAYS } from '#features/sale-terms/policy.ts'
 import { TEXT_PAGES } from '#features/site/web/texts/index.ts'
 import { UPLOAD_URL_MS } from '#features/uploads/contract.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { DEFAULT_GO_HOME_WEEKS, MIN_GO_HOME_WEEKS } from '#lib/go-home.ts'
 import { POLICIES, REFUND_ARRIVAL } from '#lib/rules/deposit-policy.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
@@ -128,7 +129,7 @@ describe('the numbers on the page', () => {
 
 const retained = periodText(REASONS.security.period)
 const checkCards = inWords(defaultSetting('PAYMENT_CHECK_CARDS'))
-const checkCardsWindow = durationInWords(CARDS_WINDOW_MINUTES * 60_000)
+const checkCardsWindow = durationInWords(CARDS_WINDOW_MINUTES * MINUTE_MS)
 
 const DOCUMENTS: Record<string, string[]> = {
   'docs/evidence/conformance.md': [
@@ -137,7 +138,7 @@ const DOCUMENTS: Record<string, string[]> = {
     `valid for ${durationInWords(UPLOAD_URL_MS)}`,
     `older than ${RECENT_MINUTES} minutes`,
     `within ${inWords(APPROVAL_DAYS)} days ([058]`,
-    `downloadable for ${durationInWords(EXPORT_HOURS * 3_600_000)}`,
+    `downloadable for ${durationInWords(EXPORT_HOURS * HOUR_MS)}`,
     `${inWords(EXPORT_LIMIT.points)} in 24 hours, one at a time`,
     `${GRACE_DAYS}-day grace period`,
   ],

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/durations.ts'
 import { STREAM_EVENTS } from '#lib/stream-events.ts'
 
 export type LiveHandlers = {
@@ -19,7 +20,7 @@ const FRESH = 20_000
 const SILENCE = 70_000
 /** Milliseconds to wait after the first failure, doubled with each further one, and the maximum. */
 const RETRY = 4_000
-const MAX_RETRY = 60_000
+const MAX_RETRY = MINUTE_MS
 
 /**
  * Receives the events of /api/live while the page is visible. Reconnects itself after a failure, because browsers stop

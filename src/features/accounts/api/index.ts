@@ -1,5 +1,6 @@
 /** People who sign in: accounts, sessions, passwords, second factors, and devices. */
 import type { FastifyInstance } from 'fastify'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { type FindViewer, RECENT_MINUTES, type Viewer } from '#platform/http/index.ts'
 import type { ExchangePictures } from './change-profile.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
@@ -92,7 +93,7 @@ export async function openAccounts(
       if (!row) return null
       const { sessionId, authenticatedAt, lastActiveAt, secondFactor, secondFactorAt, ...viewer } = row
       recordActivity({ id: sessionId, lastActiveAt }, now)
-      const isRecently = (at: Date) => now.getTime() - at.getTime() < RECENT_MINUTES * 60_000
+      const isRecently = (at: Date) => now.getTime() - at.getTime() < RECENT_MINUTES * MINUTE_MS
       const needsSecondFactor =
         viewer.role === 'admin' && secondFactor === null && env.STAFF_TWO_FACTOR === 'required'
       const session = {

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, like, lte, or, sql } from 'drizzle-orm'
+import { HOUR_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { IDLE_HOURS } from '../session-limits.ts'
 import { isInForce, lastPossibleEnd } from './sessions/session-life.ts'
@@ -102,7 +103,7 @@ export async function setAuthenticated(db: DbOrTx, sessionId: string, at: Date):
 
 /** Deletes at most `most` sessions that have ended. */
 export async function removeEndedSessions(db: DbOrTx, now: Date, most = 50): Promise<void> {
-  const idleSince = new Date(now.getTime() - IDLE_HOURS.user * 3_600_000)
+  const idleSince = new Date(now.getTime() - IDLE_HOURS.user * HOUR_MS)
   const ended = db
     .select({ id: sessions.id })
     .from(sessions)

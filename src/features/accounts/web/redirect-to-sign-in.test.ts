@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '#lib/durations.ts'
 
 let address: { pathname: string; search: string }
 let fireBeforeUnload: () => void
@@ -37,7 +38,7 @@ it('returns to the URL in the address bar at the time of the redirect', async ()
 
 it('waits for half a minute after beforeunload', async () => {
   const { redirectToSignIn, signUpUrl } = await import('./viewer.ts')
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(MINUTE_MS)
   fireBeforeUnload()
   redirectToSignIn(signUpUrl)
   expectRedirectAfter(30_000, '/api/login?returnTo=%2Fcheckout%2F1&signUp')
@@ -46,6 +47,6 @@ it('waits for half a minute after beforeunload', async () => {
 it('does not redirect after it is canceled', async () => {
   const { redirectToSignIn, signInUrl } = await import('./viewer.ts')
   redirectToSignIn(signInUrl)()
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(MINUTE_MS)
   expect(redirects).toEqual([])
 })

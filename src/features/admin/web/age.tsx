@@ -1,7 +1,8 @@
+import { DAY_MS } from '#lib/durations.ts'
 import { elapsedText } from './elapsed.ts'
 
 /** Milliseconds after which something has waited long. */
-const LONG_MS = 3 * 86_400_000
+const LONG_MS = 3 * DAY_MS
 
 /** How long something has waited at a time in milliseconds; marked if that is long. */
 export function Age({ since, now }: { since: string; now: number }) {

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isoDate } from '#lib/dates.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { type DbOrTx, isoText } from '#platform/db/index.ts'
 import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
@@ -9,7 +10,7 @@ import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { badgeGrants } from './tables.ts'
 
 /** Milliseconds between two removals of expired badges. */
-const EXPIRY_MS = 10 * 60_000
+const EXPIRY_MS = 10 * MINUTE_MS
 
 const badgeEntrySchema = z.object({
   id: z.string(),

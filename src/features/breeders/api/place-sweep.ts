@@ -1,5 +1,6 @@
 /** Brings places that were stored before a rule or a correction of the data up to date, and removes addresses from them. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { DAY_MS } from '#lib/durations.ts'
 import { hasStreet } from '#lib/places/streets.ts'
 import { timeZoneOfState } from '#lib/places/time-zones.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
@@ -8,7 +9,7 @@ import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { draftLocation, readPlace } from './place.ts'
 import { applicationDrafts, breeders } from './tables.ts'
 
-const EVERY_MS = 24 * 3_600_000
+const EVERY_MS = DAY_MS
 
 export function placeSweep({ db }: Pick<Services, 'db'>): Sweep {
   return defineSweep({ name: 'places', everyMs: EVERY_MS, run: () => updatePlaces(db) })

@@ -1,4 +1,5 @@
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { CarePlanEndpoints } from '../contract.ts'
 
 const { query } = endpointQueries<CarePlanEndpoints>()
@@ -8,7 +9,7 @@ export const carePlanQuery = (id: string) =>
   query(
     'GET /api/breeding/litters/{id}/care',
     { params: { id } },
-    { meta: { shows: ['litters', 'cats'] }, refetchInterval: 60_000 },
+    { meta: { shows: ['litters', 'cats'] }, refetchInterval: MINUTE_MS },
   )
 
 /** The template of the own cattery. */

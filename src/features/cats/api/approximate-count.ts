@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { countRow, read } from '#platform/db/rows.ts'
 
 /** Milliseconds for which a count is reused; it only decides how matches are counted. */
-const REUSE_MS = 60_000
+const REUSE_MS = MINUTE_MS
 
 const counts = new WeakMap<DbOrTx, { at: number; count: Promise<number> }>()
 

@@ -1,6 +1,7 @@
 /** Featured cats: two per cattery, shown in a rotation. */
 
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { inWords } from '#lib/texts/number-words.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
@@ -37,7 +38,7 @@ export async function requireFeaturePlace(tx: DbOrTx, breederId: string): Promis
 
 /** The hour of a time, counted from 1970 (UTC): the order of featured cats changes with it. */
 export function hoursSince1970(time: Date): number {
-  return Math.floor(time.getTime() / 3_600_000)
+  return Math.floor(time.getTime() / HOUR_MS)
 }
 
 /**

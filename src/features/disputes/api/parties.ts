@@ -2,6 +2,7 @@
 
 import { lockSale, requireParty } from '#features/sales/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -27,7 +28,7 @@ export type DisputeServices = Pick<
 export type DisputeSettings = { keys: Keys }
 
 /** Milliseconds that the link to a file works after the page with it was loaded. */
-const FILE_LINK_MS = 12 * 3_600_000
+const FILE_LINK_MS = 12 * HOUR_MS
 
 /** The disputes of a sale for one of its parties. Throws not_found for everyone else. */
 export async function disputesOfParty(

@@ -1,6 +1,6 @@
 /** What the platform answers to the bank about a dispute. Both calls can be repeated. */
-import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
+import { digestOf } from '#platform/digest.ts'
 import { callProvider, rejectionOf } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 import { type ProviderDispute, retrieveDispute } from './provider.ts'
@@ -27,7 +27,7 @@ export async function submitEvidence(
       const file = await callProvider(stripe, () =>
         stripe.sdk.files.create(
           { purpose: 'dispute_evidence', file: { data: bytes, name, type } },
-          { idempotencyKey: `evidence-${attempt}-${field}-${hashOf(bytes)}` },
+          { idempotencyKey: `evidence-${attempt}-${field}-${digestOf(bytes)}` },
         ),
       )
       evidence[field] = file.id
@@ -36,7 +36,7 @@ export async function submitEvidence(
       stripe.sdk.disputes.update(
         stripeDisputeId,
         { evidence: evidence as Stripe.DisputeUpdateParams.Evidence, submit: true },
-        { idempotencyKey: `evidence-${attempt}-${hashOf(JSON.stringify(evidence))}` },
+        { idempotencyKey: `evidence-${attempt}-${digestOf(JSON.stringify(evidence))}` },
       ),
     )
   })
@@ -70,8 +70,4 @@ async function unlessDone(
   } catch (error) {
     if (!rejectionOf(error) || !isDone(await retrieveDispute(stripe, stripeDisputeId))) throw error
   }
-}
-
-function hashOf(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url')
 }

@@ -1,6 +1,7 @@
 /** Sends the answers of staff to the provider. */
 
 import { type SettleServices, staffAlertJob } from '#features/payments/api/index.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { isPossible } from '#lib/states/state-table.ts'
 import { rejectionOf, wasAnswered } from '#platform/stripe/calls.ts'
@@ -22,7 +23,7 @@ import {
   markReminded,
 } from './store.ts'
 
-const SWEEP_EVERY_MS = 10 * 60_000
+const SWEEP_EVERY_MS = 10 * MINUTE_MS
 
 /** Every ten minutes, sends the answers whose jobs have failed, and reminders. */
 export function disputeAnswerSweep(services: DisputeServices): Sweep {
@@ -40,7 +41,7 @@ export function disputeAnswerSweep(services: DisputeServices): Sweep {
 export async function remindOfDeadlines(services: DisputeServices): Promise<void> {
   const { db, clock, jobs, log } = services
   const now = clock.now()
-  const near = new Date(now.getTime() + REMINDER_HOURS * 3_600_000)
+  const near = new Date(now.getTime() + REMINDER_HOURS * HOUR_MS)
   try {
     for (const { id } of await listAnswerable(db, { after: now, until: near }))
       await db.transaction(async (tx) => {

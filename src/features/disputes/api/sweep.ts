@@ -1,5 +1,6 @@
 import { and, eq, lte, ne, or } from 'drizzle-orm'
 import type { SettleServices } from '#features/payments/api/index.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { recordDispute, repairReceipts } from './disputes.ts'
@@ -7,10 +8,10 @@ import type { DisputeServices } from './parties.ts'
 import { disputeAnswerSweep } from './send-answer.ts'
 import { disputes } from './tables.ts'
 
-const SWEEP_EVERY_MS = 10 * 60_000
+const SWEEP_EVERY_MS = 10 * MINUTE_MS
 
 /** Milliseconds between two reads of an open dispute, in case its webhook was lost. */
-const CHECK_MS = 12 * 3_600_000
+const CHECK_MS = 12 * HOUR_MS
 
 /** Reads open disputes from the provider that were not read for half a day, and those whose money is not in the ledger. */
 export async function sweepDisputes(services: SettleServices): Promise<void> {

@@ -3,6 +3,7 @@
 import { addGuaranteeCase, addSearchText, findCase, setWaiting } from '#features/moderation/api/index.ts'
 import { addSaleEvent, lockSale, requireParty, type StoredSale } from '#features/sales/api/index.ts'
 import { keepDocuments, signedPath } from '#features/uploads/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireTransition } from '#lib/states/state-table.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
@@ -30,7 +31,7 @@ export type GuaranteeServices = Pick<Services, 'db' | 'env' | 'clock' | 'events'
 export type GuaranteeSettings = { keys: Keys }
 
 /** Milliseconds that the link to a file works after the page with it was loaded. */
-const FILE_LINK_MS = 12 * 3_600_000
+const FILE_LINK_MS = 12 * HOUR_MS
 
 type NewProblem = { kind: ProblemKind; text: string; files?: string[] | undefined }
 

@@ -1,6 +1,7 @@
 /** What each party sees of a handover, absences included. */
 import { describe, expect, it } from 'vitest'
 import type { CareChanges } from '#features/care-plans/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { toQrCode } from '#lib/qr-code.ts'
 import { deriveKeys } from '#platform/signatures/index.ts'
 import type { Handover } from '../contract.ts'
@@ -48,7 +49,7 @@ const PREPARED = {
   microchip: '985112345678903',
   files: [{ kind: 'vaccination_record', url: `/objects/${FILE_ID}` }],
 } as PreparedHandover
-const SIGNED = new RegExp(`^/objects/${FILE_ID}\\?expires=${AT.getTime() + 12 * 3_600_000}&signature=`)
+const SIGNED = new RegExp(`^/objects/${FILE_ID}\\?expires=${AT.getTime() + 12 * HOUR_MS}&signature=`)
 
 const NOTHING: Omit<Handover, 'role'> = {
   transactionId: 'sale',

@@ -5,6 +5,7 @@ import type { CareChanges, CareFacts } from '#features/care-plans/api/index.ts'
 import { catFacts } from '#features/cats/api/index.ts'
 import type { StoredSale } from '#features/sales/api/index.ts'
 import { parseObjectId, signedPath } from '#features/uploads/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { toQrCode } from '#lib/qr-code.ts'
 import { dayIn } from '#lib/times.ts'
 import type { Keys } from '#platform/signatures/index.ts'
@@ -13,7 +14,7 @@ import { dueCare } from './care.ts'
 import type { HandoverRow, PartiedSale } from './store.ts'
 
 /** Milliseconds for which the buyer's links to files work, so that a page that stays open does not lose them. */
-const LINK_MS = 12 * 3_600_000
+const LINK_MS = 12 * HOUR_MS
 
 export type LinkSettings = { keys: Keys; publicUrl: string }
 

@@ -1,6 +1,7 @@
 /** Completes handovers that the breeder confirmed and the buyer did not answer. */
 
 import { SYSTEM } from '#features/sales/contract.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { BUYER_DAYS } from '../rules.ts'
@@ -8,7 +9,7 @@ import { findCompletion } from './completion.ts'
 import { complete, type HandoverServices, inSale } from './handover.ts'
 import { listWaiting } from './store.ts'
 
-const SWEEP_EVERY_MS = 60_000
+const SWEEP_EVERY_MS = MINUTE_MS
 const BATCH = 100
 
 /**
@@ -17,7 +18,7 @@ const BATCH = 100
  */
 export async function completeHandovers(services: HandoverServices & Pick<Services, 'log'>): Promise<number> {
   const { db, clock, log } = services
-  const waited = BUYER_DAYS * 24 * 3_600_000
+  const waited = BUYER_DAYS * DAY_MS
   const ids = await listWaiting(db, new Date(clock.now().getTime() - waited), BATCH)
   let completed = 0
   for (const id of ids) {

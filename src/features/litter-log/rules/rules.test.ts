@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { durationText, sinceLastKitten } from './births.ts'
 import { gestationDay, gestationOf } from './gestation.ts'
 import {
@@ -13,7 +14,7 @@ import {
 
 const BORN = '2026-03-01T06:00:00.000Z'
 const later = (hours: number, minutes = 0) =>
-  new Date(Date.parse(BORN) + (hours * 60 + minutes) * 60_000).toISOString()
+  new Date(Date.parse(BORN) + (hours * 60 + minutes) * MINUTE_MS).toISOString()
 const at = (hours: number, grams: number) => ({ grams, weighedAt: later(hours) })
 
 describe('a gestation', () => {

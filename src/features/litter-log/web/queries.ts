@@ -1,4 +1,5 @@
 import { endpointQueries } from '#lib/client/endpoint-query.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { LitterLogEndpoints } from '../contract.ts'
 
 const { query } = endpointQueries<LitterLogEndpoints>()
@@ -8,5 +9,5 @@ export const litterLogQuery = (id: string) =>
   query(
     'GET /api/breeding/litters/{id}',
     { params: { id } },
-    { meta: { shows: ['litters', 'cats'] }, refetchInterval: 60_000 },
+    { meta: { shows: ['litters', 'cats'] }, refetchInterval: MINUTE_MS },
   )

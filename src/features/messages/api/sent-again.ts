@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { essentialText } from '../essential-text.ts'
 import { findRejection, putRejection, type Rejection } from './rejection-store.ts'
 
 /** Milliseconds for which a rejected text is remembered: as long as violations count toward a mute. */
-const REMEMBERED_MS = 24 * 3_600_000
+const REMEMBERED_MS = DAY_MS
 
 /** A message that screening rejected. */
 export type RejectedMessage = {

@@ -1,5 +1,6 @@
 /** Who may do what in moderation, as tables. */
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#lib/durations.ts'
 import { STAFF_ROLES, type StaffRole } from '#lib/staff-roles.ts'
 import { CASE_ACTIONS, LOG_ACTIONS } from '../choices.ts'
 import { appealDeadline, mayActOn, mayAppeal, mayDecide, mayReport, seesReporters } from './policy.ts'
@@ -51,7 +52,7 @@ describe('an appeal', () => {
   })
 
   it('is possible for longer after an outage of the site', () => {
-    const at = (days: number) => new Date(END.getTime() + days * 24 * 3_600_000)
+    const at = (days: number) => new Date(END.getTime() + days * DAY_MS)
     const outage = { startedAt: at(-1), endedAt: at(35), until: at(38) }
     expect(appealDeadline(FROM, [outage])).toEqual(at(38))
     expect(appealDeadline(at(35), [outage])).toEqual(at(65))

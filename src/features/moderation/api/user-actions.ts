@@ -1,5 +1,6 @@
 /** Actions that staff take on a user without a case. */
 import { lockUser } from '#features/accounts/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -13,7 +14,7 @@ import { findAdminUser } from './user-store.ts'
 import { muteEnd } from './violations/escalation.ts'
 
 /** Milliseconds in which the same action with the same reason counts as a double click. */
-const REPEAT_WINDOW_MS = 60_000
+const REPEAT_WINDOW_MS = MINUTE_MS
 
 /**
  * Warns, mutes, suspends, restores, or signs out a user; sending it twice does it once. Throws not_found; forbidden for staff;

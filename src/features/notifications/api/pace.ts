@@ -1,6 +1,6 @@
 /** How often emails about a conversation are sent. */
 
-import { MINUTE_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { MAIL_EVERY_MINUTES } from '../limits.ts'
 
 /** Minimum milliseconds between two emails about a conversation. */
@@ -15,7 +15,7 @@ export function mailDue(now: Date, { sentAt, isInquiry }: { sentAt: Date | null;
 }
 
 /** Milliseconds after which the job of a due email must have been lost. */
-const LOST_MS = 24 * 60 * MINUTE_MS
+const LOST_MS = DAY_MS
 
 /** Whether the job of a due email was lost, so that the next message needs a new one. An extra job is harmless. */
 export function isOverdue(dueAt: Date, now: Date): boolean {

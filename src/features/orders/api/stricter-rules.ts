@@ -8,12 +8,13 @@ import { isCurrentAgeRule } from '#features/place-rules/api/index.ts'
 import { addSaleEvent, lockSale, type TransitionServices } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
 import { isoDate } from '#lib/dates.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { GO_HOME_DECIDERS } from '#lib/go-home.ts'
 import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 
-const EVERY_MS = 15 * 60_000
+const EVERY_MS = 15 * MINUTE_MS
 /** Sales of one run; the next run continues. */
 const LIMIT = 200
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { and, countDistinct, eq, gt, inArray, lte } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Payment } from '#features/payments/api/index.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -20,9 +21,9 @@ type CardUse = typeof cardUses.$inferSelect
 export type NewCheck = { reasons: CheckReason[]; expiresAt: Date }
 
 /** Milliseconds for which an authorization lasts at least, if the provider does not say it. */
-const AUTHORIZATION_MS = 7 * 86_400_000
+const AUTHORIZATION_MS = 7 * DAY_MS
 /** An authorized payment that no one approved is canceled so many milliseconds before it would expire. */
-const MARGIN_MS = 86_400_000
+const MARGIN_MS = DAY_MS
 
 /**
  * Stores the cards of all attempts to pay an intent, and decides whether staff check its authorized payment. The
@@ -114,7 +115,7 @@ async function reasonsOf(db: DbOrTx, env: Limits, use: CardUse): Promise<CheckRe
 
 /** When the periods begin in which cards and accounts count for a payment. */
 function periodsOf(usedAt: Date): { cards: Date; accounts: Date } {
-  const before = (minutes: number) => new Date(usedAt.getTime() - minutes * 60_000)
+  const before = (minutes: number) => new Date(usedAt.getTime() - minutes * MINUTE_MS)
   return {
     cards: before(CARDS_WINDOW_MINUTES),
     accounts: before(ACCOUNTS_WINDOW_DAYS * 1_440),

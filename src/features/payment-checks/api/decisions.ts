@@ -13,7 +13,7 @@ import {
 import { requireStrangers } from '#features/refunds/api/index.ts'
 import { lockSale } from '#features/sales/api/index.ts'
 import { SYSTEM } from '#features/sales/contract.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -112,7 +112,7 @@ async function getCheck({ db }: Pick<Services, 'db'>, id: string): Promise<Check
 }
 
 /** Milliseconds before the automatic cancellation of a payment at which staff are reminded. */
-const REMIND_MS = 24 * HOUR_MS
+const REMIND_MS = DAY_MS
 
 /** Cancels waiting payments before their authorization ends, reminds staff a day before, and reads them hourly. */
 export async function sweepChecks(services: SettleServices): Promise<number> {

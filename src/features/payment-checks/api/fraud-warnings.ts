@@ -6,6 +6,7 @@ import { BALANCE_CHANGED } from '#features/ledger/api/index.ts'
 import { type SettleServices, settlePayment, staffAlertJob } from '#features/payments/api/index.ts'
 import { requireStrangers } from '#features/refunds/api/index.ts'
 import { lockSale } from '#features/sales/api/index.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { newId } from '#lib/ids.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
@@ -148,7 +149,7 @@ function stateOf(
 }
 
 /** Milliseconds that the sweep looks back for warnings whose webhook was lost. */
-const LOOK_BACK_MS = 3 * 86_400_000
+const LOOK_BACK_MS = 3 * DAY_MS
 
 /** Records warnings of the last days that no webhook reported. */
 export async function sweepFraudWarnings(services: SettleServices): Promise<void> {

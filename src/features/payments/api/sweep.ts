@@ -1,5 +1,6 @@
 /** Settles payments that a crashed process or a lost webhook left unfinished. */
 
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { cancelPayment, type SettleServices, settlePayment } from './settle.ts'
@@ -9,9 +10,9 @@ const SWEEP_EVERY_MS = 30_000
 /** A payment unchanged for this long between two steps belongs to a crashed process. */
 const STALE_MS = 15_000
 /** Time after which an open payment is checked at the provider, in case its webhook was lost. */
-const QUIET_MS = 120_000
+const QUIET_MS = 2 * MINUTE_MS
 /** Age at which an open payment is abandoned and its intent canceled. */
-const EXPIRED_MS = 24 * 3_600_000
+const EXPIRED_MS = DAY_MS
 
 /**
  * Settles unfinished payments, checks quiet open ones at the provider, and cancels expired ones. `staleMs` is 0 when a

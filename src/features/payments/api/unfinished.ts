@@ -1,6 +1,7 @@
 /** Payments that are between two steps, for monitoring and for the deletion of accounts. */
 import { and, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
@@ -8,7 +9,7 @@ import { STATES_IN_PROGRESS } from './process.ts'
 import { payments } from './tables.ts'
 
 /** Milliseconds that all steps of a payment take at most, with a margin. */
-export const UNFINISHED_MS = 2 * 60_000
+export const UNFINISHED_MS = 2 * MINUTE_MS
 
 /** How many payments have been between two steps for more than two minutes. */
 export async function countUnfinishedPayments({

@@ -1,5 +1,6 @@
 /** Continues transfers and reversals, and finds what became due without a job, such as at the end of a hold. */
 
+import { MINUTE_MS } from '#lib/durations.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { sweepBankPayouts } from './bank/bank.ts'
@@ -10,7 +11,7 @@ import { reversalMovement } from './transfers/reversal.ts'
 import { listUnbalanced } from './transfers/store.ts'
 import { transferMovement } from './transfers/transfer.ts'
 
-const SWEEP_EVERY_MS = 60_000
+const SWEEP_EVERY_MS = MINUTE_MS
 
 /** Decides about every sale whose balance is not zero, and continues what is due. Returns how much was due. */
 export async function sweepPayouts(

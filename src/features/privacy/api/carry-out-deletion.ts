@@ -4,7 +4,7 @@ import { closeAccount, lockUser, setDeletionDue } from '#features/accounts/api/i
 import { setCatteryActive } from '#features/breeders/api/index.ts'
 import { replaceNames } from '#features/messages/api/index.ts'
 import { accountChanged, invitations } from '#features/waiting-lists/api/index.ts'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { mailSentAt, removeQueuedMails } from '#platform/mail/index.ts'
 import { readOutages } from '#platform/outages/index.ts'
@@ -23,8 +23,8 @@ import { listDeletion, repeatDeletions } from './repeat-deletions.ts'
 
 export type CarryOutServices = DeletionServices & Pick<Services, 'stripe' | 'log' | 'storage'>
 
-const EVERY_MS = 5 * 60_000
-const RETRY_MS = 3_600_000
+const EVERY_MS = 5 * MINUTE_MS
+const RETRY_MS = HOUR_MS
 /** Deletions, and reminders, in one run. */
 const BATCH = 20
 

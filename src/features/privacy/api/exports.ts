@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { lockUser } from '#features/accounts/api/index.ts'
 import type { NoticePort } from '#features/notifications/api/index.ts'
-import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { JobDefinition } from '#platform/jobs/index.ts'
@@ -27,10 +27,10 @@ export type ExportServices = Pick<
 type Source = { ip: string; id: string }
 
 /** How long the address of a file works. */
-const LINK_MS = 60_000
+const LINK_MS = MINUTE_MS
 /** After this time, an export that is not ready has failed. */
 const STUCK_MS = 6 * HOUR_MS
-const SWEEP_MS = 10 * 60_000
+const SWEEP_MS = 10 * MINUTE_MS
 const BATCH = 50
 
 /** Exports that a user requests. */

@@ -1,9 +1,11 @@
 /** Enforces the periods of the rules about personal data. */
+
+import { HOUR_MS } from '#lib/durations.ts'
 import { enforcePeriod, type TableRules } from '#platform/personal-data/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 
-const EVERY_MS = 60 * 60_000
+const EVERY_MS = HOUR_MS
 
 /** Deletes or anonymizes what is too old, in batches; the next run continues. Returns the number of rows of each table. */
 export async function enforceRetention(

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#lib/client/client.ts'
 import { useApi } from '#lib/client/query-client.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainSection } from '#ui/card.tsx'
@@ -28,7 +29,7 @@ export function ExportSection() {
     <PlainSection title="Download your data">
       <div className="grid gap-4">
         <p>
-          {`A ZIP file with everything that we store about you: your account, messages, orders, receipts, listings, pictures, and documents. We tell you when it is ready, and keep it for ${durationInWords(EXPORT_HOURS * 3_600_000)}.`}
+          {`A ZIP file with everything that we store about you: your account, messages, orders, receipts, listings, pictures, and documents. We tell you when it is ready, and keep it for ${durationInWords(EXPORT_HOURS * HOUR_MS)}.`}
         </p>
         <FailureNotice title="The file could not be requested" error={create.error} />
         <Loaded query={query} failure="Your files could not be loaded." loading={null}>
@@ -73,7 +74,7 @@ function Latest({ latest: { id, state, requestedAt, expiresAt, bytes } }: { late
     return (
       <p className="text-muted">
         Your last file, of <LocalTime at={requestedAt} format="dateTime" />
-        <span>{`, was deleted after ${durationInWords(EXPORT_HOURS * 3_600_000)}.`}</span>
+        <span>{`, was deleted after ${durationInWords(EXPORT_HOURS * HOUR_MS)}.`}</span>
       </p>
     )
   return (

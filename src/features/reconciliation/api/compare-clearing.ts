@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clearingBalance } from '#features/ledger/api/index.ts'
 import type { SettleServices } from '#features/payments/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { otherCurrency } from '#platform/stripe/calls.ts'
 import { isBankMovement, isDispute, providerFeeOf } from './compare-balance.ts'
 import type { Found } from './compare-intent.ts'
@@ -44,7 +45,7 @@ async function balanceAsPosted(
   let balance = await currentBalance(stripe)
   // The provider's times are whole seconds, of which the compared period includes its last one.
   const from = new Date((Math.floor(comparedTo.getTime() / 1_000) + 1) * 1_000)
-  const to = new Date(clock.now().getTime() + 60_000)
+  const to = new Date(clock.now().getTime() + MINUTE_MS)
   for await (const transaction of balanceBetween(stripe, { from, to })) {
     // The fee of a dispute is posted with the dispute.
     if (otherCurrency(transaction.currency) || isDispute(transaction)) continue

@@ -1,16 +1,17 @@
 /** Runs of the comparison with the payment provider: each covers a period, in parts, and continues after a crash. */
 import type { SettleServices } from '#features/payments/api/index.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { Comparison } from './comparison.ts'
 import { reconcileJob } from './job-definitions.ts'
 import { abandonRuns, addPart, addRun, coveredUntil, findRun, finishRun, type Run } from './store.ts'
 
 /** Milliseconds in which a payment may be between two steps, and so is not compared yet. */
-const SETTLING_MS = 10 * 60_000
+const SETTLING_MS = 10 * MINUTE_MS
 /** A run without progress for this long was interrupted. */
-const LONGEST_PAUSE_MS = 2 * 3_600_000
+const LONGEST_PAUSE_MS = 2 * HOUR_MS
 /** A job compares so much of a run before it stores its progress. */
-const PART_MS = 31 * 24 * 3_600_000
+const PART_MS = 31 * DAY_MS
 
 type RunServices = Pick<SettleServices, 'db' | 'clock' | 'jobs'>
 

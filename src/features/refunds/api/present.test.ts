@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#lib/durations.ts'
 import type { Refund } from '../contract.ts'
 import { presentRefund } from './present.ts'
 
@@ -18,7 +19,7 @@ describe('a refund as people see it', () => {
     succeededAt: null,
   }
   const RETRIED = { rejections: 1, failure: 'expired_or_canceled_card', nextStepAt: NOW }
-  const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000)
+  const days = (count: number) => new Date(NOW.getTime() - count * DAY_MS)
 
   it.each<[what: string, row: Partial<typeof REQUESTED>, progress: Refund['progress']]>([
     ['one that was requested', {}, 'sending'],

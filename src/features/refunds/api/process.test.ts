@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#lib/durations.ts'
 import { findTableErrors } from '#lib/states/state-table.ts'
 import {
   lateBefore,
@@ -27,9 +28,7 @@ it('a refund is late after 24 hours', () => {
 
 it('a rejected refund is tried again five times over several days, then staff decide', () => {
   const now = new Date('2027-03-01T12:00:00Z')
-  const hours = [1, 2, 3, 4, 5].map(
-    (n) => ((nextAttempt(n, now)?.getTime() ?? 0) - now.getTime()) / 3_600_000,
-  )
+  const hours = [1, 2, 3, 4, 5].map((n) => ((nextAttempt(n, now)?.getTime() ?? 0) - now.getTime()) / HOUR_MS)
   expect(hours).toEqual([1 / 12, 1, 6, 24, 72])
   expect(nextAttempt(6, now)).toBeNull()
 })

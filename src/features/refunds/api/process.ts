@@ -1,6 +1,6 @@
 /** States and transitions of a refund, which returns an amount of one charge; when it is tried again, and how it is divided. */
 
-import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import type { StateTable, Transition } from '#lib/states/state-table.ts'
 import { MOVEMENT_STATES, MOVEMENT_TRANSITIONS } from '#platform/movements/transitions.ts'
 
@@ -35,7 +35,7 @@ export const REFUND_TABLE = {
 } as const satisfies StateTable<RefundState>
 
 /** Milliseconds until a refund is tried again after the first, second, … rejection; after the last one only staff can. */
-const RETRY_AFTER_MS = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS]
+const RETRY_AFTER_MS = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 72 * HOUR_MS]
 
 /** When to try again after so many rejections; null if the worker gives up. */
 export function nextAttempt(rejections: number, now: Date): Date | null {

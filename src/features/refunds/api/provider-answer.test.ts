@@ -1,5 +1,6 @@
 /** What the provider's answers about refunds mean, and what is retried, as tables. */
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#lib/durations.ts'
 import type { ProviderRefund } from './provider.ts'
 import { hasFailed, readRefund, retryAt } from './provider-answer.ts'
 
@@ -20,7 +21,7 @@ it.each<[Status, boolean]>([
 describe('our refund, of the second attempt', () => {
   const change = { stripeRefundId: 're_this' }
   const failed = { state: 'failed', change, failure: 'lost_or_stolen_card', along: ['reject', 'return'] }
-  const pending = { state: 'pending', change, checkAfterMs: 3_600_000 }
+  const pending = { state: 'pending', change, checkAfterMs: HOUR_MS }
   const obsolete = { state: 'obsolete' }
 
   it.each<[known: string | null, status: Status, attempt: string | undefined, outcome: object]>([
@@ -60,7 +61,7 @@ it.each<[origin: 'order' | 'provider', rejections: number, hours: number | null]
 ])(
   'a refund decided in the %s is tried again after rejection %d: in %s hours',
   (origin, rejections, hours) => {
-    const expected = hours === null ? null : new Date(NOW.getTime() + hours * 3_600_000)
+    const expected = hours === null ? null : new Date(NOW.getTime() + hours * HOUR_MS)
     expect(retryAt({ origin, rejections }, NOW)).toEqual(expected)
   },
 )

@@ -1,11 +1,13 @@
 /** What the provider's answer about a refund means, and what may be retried. */
+
+import { HOUR_MS } from '#lib/durations.ts'
 import type { Outcome } from '#platform/movements/movement.ts'
 import { nextAttempt } from './process.ts'
 import type { ProviderRefund } from './provider.ts'
 import type { Refund } from './store.ts'
 
 /** Milliseconds until a pending refund is checked again. */
-const CHECK_MS = 3_600_000
+const CHECK_MS = HOUR_MS
 
 /** Whether the provider's refund has ended without success. */
 export function hasFailed(status: ProviderRefund['status']): boolean {

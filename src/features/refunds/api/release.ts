@@ -13,6 +13,7 @@ import { requireNoBalanceInProgress } from '#features/payments/api/index.ts'
 import { lockSale, requireUnfrozen, type StoredSale, transitionSale } from '#features/sales/api/index.ts'
 import { type By, SYSTEM } from '#features/sales/contract.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { idRow, read } from '#platform/db/rows.ts'
@@ -25,7 +26,7 @@ import { requestRefund } from './request-refund.ts'
 
 type ReleaseServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs'>
 
-const EVERY_MS = 10 * 60_000
+const EVERY_MS = 10 * MINUTE_MS
 const REASON = 'The balance was not paid in time'
 
 /**

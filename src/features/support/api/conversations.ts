@@ -10,6 +10,7 @@ import {
   setWaiting,
 } from '#features/moderation/api/index.ts'
 import { signedPath } from '#features/uploads/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { Page, PageRange } from '#lib/paging.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
@@ -25,7 +26,7 @@ import { addMessage, findRequest, listMessages, listRequestRows, type RequestRow
 import { checkToken } from './token.ts'
 
 /** Milliseconds that the link to a file works after the page with it was loaded. */
-const FILE_LINK_MS = 12 * 3_600_000
+const FILE_LINK_MS = 12 * HOUR_MS
 
 /** Who asks for a request: the signed-in user, or a visitor with the token of a link. */
 export type Reader = { viewer: Viewer | null; token?: string | undefined }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/client/client.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { sendUntilTaken } from './send-again.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -46,7 +47,7 @@ it.each([
 
 it('gives up after some minutes', async () => {
   const { sent, attempt } = send(busy(503))
-  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
   await expect(sent).rejects.toMatchObject({ status: 503 })
   expect(attempt.mock.calls.length).toBe(11)
 })
@@ -56,6 +57,6 @@ it('ends at once when it is canceled', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   client.abort()
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
-  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(attempt.mock.calls.length).toBe(1)
 })

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blocks, messages } from '#features/messages/api/tables.ts'
+import { DAY_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
@@ -44,7 +45,7 @@ describe('a message to a list', () => {
     expect(read.json()).toMatchObject([{ senderId: world.owner.id }])
     // A second message waits until the next day.
     expect((await write()).statusCode).toBe(429)
-    app().clock.advance(86_400_000)
+    app().clock.advance(DAY_MS)
     expect((await write()).statusCode).toBe(200)
   })
 

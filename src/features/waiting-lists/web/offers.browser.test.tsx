@@ -3,6 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#lib/client/query-client.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { stubTransport } from '#testing/stub-transport.ts'
 import { type Entry, waitingListEndpoints } from '../contract.ts'
 import type { Offer, OfferInput, OwnOffer } from '../offer-schemas.ts'
@@ -42,7 +43,7 @@ const offer = (): Offer => ({
   id: OFFER,
   status: 'open',
   hours: 48,
-  deadline: new Date(Date.now() + 5.5 * 3_600_000).toISOString(),
+  deadline: new Date(Date.now() + 5.5 * HOUR_MS).toISOString(),
   createdAt: AT,
   moreTime: null,
   cats: [kitten(LUNA, 'Luna'), kitten(MILO, 'Milo')],

@@ -1,10 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Logger } from '#platform/log/index.ts'
 import { ACTIVITY_MINUTES } from '../../session-limits.ts'
 import { sessions } from '../tables.ts'
 
-const ACTIVITY_MS = ACTIVITY_MINUTES * 60_000
+const ACTIVITY_MS = ACTIVITY_MINUTES * MINUTE_MS
 
 export type RecordActivity = (session: { id: string; lastActiveAt: Date }, now: Date) => void
 

@@ -1,5 +1,6 @@
 /** What follows a proof of who the user is: their device becomes known, the log records it, and an email reports a new one. */
 import type { FastifyRequest } from 'fastify'
+import { DAY_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { RateLimitedError } from '#platform/rate-limits/index.ts'
 import { triesFor } from '../limits.ts'
@@ -15,7 +16,7 @@ type SignedIn = {
 }
 
 /** Accounts that are younger have their first device without an email about it. */
-const NEW_ACCOUNT_MS = 7 * 24 * 60 * 60 * 1_000
+const NEW_ACCOUNT_MS = 7 * DAY_MS
 
 /** Completes a sign-in, in the transaction that locks the user. Returns the known device and its cookies. */
 export async function completeSignIn(

@@ -1,5 +1,6 @@
 /** Guessing passwords is slowed down, and nobody can keep the owner of an account out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#lib/durations.ts'
 import { createRateLimits, RateLimitedError } from '#platform/rate-limits/index.ts'
 import { testClock } from '#testing/clock.ts'
 import { type Caller, openWorld, PASSWORD, readCookies, type World } from '../../test-world.ts'
@@ -284,7 +285,7 @@ test.each([
   const clock = testClock()
   const limits = createRateLimits(clock, { enabled: true })
   const email = `target-${addresses}@example.com`
-  const end = clock.now().getTime() + 24 * 3_600_000
+  const end = clock.now().getTime() + DAY_MS
   let guesses = 0
   while (clock.now().getTime() < end) {
     const n = guesses % addresses

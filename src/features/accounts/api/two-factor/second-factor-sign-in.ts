@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { digestOf } from '#platform/digest.ts'
 import type { User } from '../../contract.ts'
@@ -36,7 +36,7 @@ export function createSecondFactorSignIn(
   twoFactor: TwoFactorUseCases,
 ) {
   const { db, clock, env } = services
-  const sessionEnd = () => new Date(clock.now().getTime() + TOTAL_HOURS.user * 60 * 60 * 1_000)
+  const sessionEnd = () => new Date(clock.now().getTime() + TOTAL_HOURS.user * HOUR_MS)
 
   const isHttps = settings.baseUrl.startsWith('https:')
   const devices = openKnownDevices(settings.keys, isHttps)

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#lib/durations.ts'
 import { RECENT_MINUTES } from '#platform/http/index.ts'
 import { whileLocked } from '#testing/while-locked.ts'
 import { openWorld, PASSWORD, readCookies, type World } from '../../test-world.ts'
@@ -351,7 +352,7 @@ describe('a trusted device', () => {
     }
     const [device, ...more] = await trusted()
     expect([device.isCurrent, more]).toEqual([false, []])
-    const end = world.services.clock.now().getTime() + 30 * 24 * 60 * 60 * 1_000
+    const end = world.services.clock.now().getTime() + 30 * DAY_MS
     expect(device.trustedUntil).toBe(new Date(end).toISOString())
     const forget = (id: string) => world.send('DELETE', `/known-devices/${id}`, {}, { cookie: user.cookie })
     expect((await forget(device.id)).statusCode).toBe(200)

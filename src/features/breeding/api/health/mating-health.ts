@@ -1,4 +1,5 @@
 /** What is known about the health of the kittens of two animals. */
+import { placeRulesOf } from '#features/place-rules/api/index.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Registry } from '../../choices.ts'
 import type { MatingHealth } from '../../health-contract.ts'
@@ -7,7 +8,7 @@ import { testsOfBreed } from '../../rules/health/breeds.ts'
 import { checklistOf } from '../../rules/health/checklist.ts'
 import { type DnaTest, inheritedTest, TEST_CODES } from '../../rules/health/codes.ts'
 import { writeFraction } from '../../rules/health/fraction.ts'
-import type { Mated, MatingContext } from '../../rules/health/mated.ts'
+import type { LitterRule, Mated, MatingContext } from '../../rules/health/mated.ts'
 import { bornOdds, effectOdds, type Odds } from '../../rules/health/odds.ts'
 import { clearByParentage, type TestedFamily } from '../../rules/health/parentage.ts'
 import { type Family, type Inferred, kittenOdds } from '../../rules/health/propagation.ts'
@@ -152,9 +153,20 @@ export async function readContext(
   return {
     registries: [...new Set(registries)],
     ancestorBreeds: [...new Set(rows.map(({ breed }) => breed))],
+    litterRules: await litterRulesOf(db, registries, matedOn),
     litterBirths: [
       ...new Set(kittens.flatMap((each) => (each.bornPrecision === 'day' ? [birthOf(each) ?? ''] : []))),
     ],
     matedOn,
   }
+}
+
+/** The current rules of clubs about litters as of an ISO date. */
+async function litterRulesOf(db: DbOrTx, clubs: Registry[], today: string): Promise<LitterRule[]> {
+  const rules = await placeRulesOf(db, today, { states: [], clubs })
+  return rules.flatMap(({ subject, place: club, number: litters, months, binds, source }) =>
+    subject === 'litters' && litters !== null && months !== null
+      ? [{ club, litters, months, isAdvice: binds === 'advice', source }]
+      : [],
+  )
 }

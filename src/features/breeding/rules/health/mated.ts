@@ -18,11 +18,23 @@ export type Mated = {
   dueCodes?: readonly string[]
 }
 
+/** How many litters a club lets a queen have. */
+export type LitterRule = {
+  club: string
+  litters: number
+  /** The window in which litters are counted. */
+  months: number
+  isAdvice: boolean
+  source: string
+}
+
 export type MatingContext = {
   /** Registries of the two cats and of the cattery. */
   registries?: readonly Registry[]
   /** Names of the breeds of ancestors up to the fourth generation. */
   ancestorBreeds?: readonly string[]
+  /** Rules of the registries. */
+  litterRules?: readonly LitterRule[]
   /** ISO dates of the litters of the dam. */
   litterBirths?: readonly string[]
   /** The ISO date of the mating. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkMating } from '../mating-checks.ts'
-import type { Mated, MatingContext } from './mated.ts'
+import type { LitterRule, Mated, MatingContext } from './mated.ts'
 import type { TestResult } from './results.ts'
 
 /** `PKDef N/m, ECHO normal` as results of a laboratory. */
@@ -230,6 +230,18 @@ describe('blood types', () => {
 describe('litters', () => {
   // The kittens are due on 2026-06-05.
   const matedOn = '2026-04-01'
+  const rule = (litters: number, months: number, change: Partial<LitterRule> = {}): LitterRule => ({
+    club: 'FIFe',
+    litters,
+    months,
+    isAdvice: false,
+    source: 'Rules, 2024',
+    ...change,
+  })
+  const tested = 'GM1 N/N, GM2k N/N'
+  const find = (context: MatingContext) =>
+    checkMating(new Map(), sire(tested), dam(tested), { matedOn, ...context })
+
   it.each([
     ['FIFe', ['2025-06-06'], []],
     ['FIFe', ['2025-06-06', '2025-12-01'], ['warn litters-FIFe-12']],
@@ -242,9 +254,26 @@ describe('litters', () => {
     ['GCCF', ['2026-01-23'], []],
     ['TICA', ['2025-06-06', '2025-12-01', '2026-02-01'], []],
   ] as const)('in %s after %j: %j', (registry, litterBirths, expected) => {
-    const tested = 'GM1 N/N, GM2k N/N'
-    expect(codes(sire(tested), dam(tested), { registries: [registry], litterBirths, matedOn })).toEqual(
-      expected,
-    )
+    const litterRules = registry === 'FIFe' ? [rule(3, 24), rule(2, 12)] : []
+    const context = { registries: [registry], litterBirths, litterRules, matedOn }
+    expect(codes(sire(tested), dam(tested), context)).toEqual(expected)
+  })
+
+  it('are compared with the numbers of the rules, whose sentence and source name the club', () => {
+    const litterBirths = ['2025-06-06', '2025-12-01']
+    const found = (...litterRules: LitterRule[]) =>
+      find({ litterBirths, litterRules }).map(({ code, level, text, source }) => [code, level, text, source])
+    const inYear = (limit: string) => `This would be litter 3 of Bea in 12 months; ${limit}.`
+    expect(found()).toEqual([])
+    expect(found(rule(3, 12))).toEqual([])
+    expect(found(rule(2, 12))).toEqual([['litters-FIFe-12', 'warn', inYear('FIFe allows 2'), 'Rules, 2024']])
+    expect(found(rule(2, 12, { club: 'GCCF', isAdvice: true }))).toEqual([
+      ['litters-GCCF-12', 'warn', inYear('GCCF advises at most 2'), 'Rules, 2024'],
+    ])
+    // Of two rules about one window, the strictest.
+    expect(found(rule(2, 12), rule(1, 12), rule(2, 12, { club: 'WCF' }))).toEqual([
+      ['litters-FIFe-12', 'warn', inYear('FIFe allows 1'), 'Rules, 2024'],
+      ['litters-WCF-12', 'warn', inYear('WCF allows 2'), 'Rules, 2024'],
+    ])
   })
 })

@@ -6,6 +6,7 @@ import type { User } from '#features/accounts/contract.ts'
 import { ViewerProvider, viewerQuery } from '#features/accounts/web/index.ts'
 import { ApiError, type ApiRequest, type ApiResponse } from '#lib/client/client.ts'
 import { createQueryClient } from '#lib/client/query-client.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import type { Contact, Message } from '../../contract.ts'
@@ -322,7 +323,7 @@ test('a conversation without messages invites only users who can send', async ()
   const { inLog, screen } = await renderConversation()
   await expect.element(inLog('Say hello and ask what you would like to know.')).toBeVisible()
   await screen.unmount()
-  contact = { mutedUntil: new Date(Date.now() + 3_600_000).toISOString() }
+  contact = { mutedUntil: new Date(Date.now() + HOUR_MS).toISOString() }
   const muted = await renderConversation()
   await expect.element(muted.screen.getByText('You cannot send messages', { exact: true })).toBeVisible()
   await expect

@@ -1,6 +1,7 @@
 /** How staff review and decide cases. */
 import { type LockedUser, lockUser } from '#features/accounts/api/index.ts'
 import { hasConversation, listLatestMessages, listMessagesAround } from '#features/messages/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Viewer } from '#platform/http/index.ts'
@@ -26,7 +27,7 @@ import { APPEAL_TRANSITIONS, statusAfter } from './process.ts'
 /** Violations and decisions shown with a case. */
 const SHOWN = 20
 /** Milliseconds in which viewing the same messages again is not logged again. */
-const VIEW_LOG_INTERVAL_MS = 10 * 60_000
+const VIEW_LOG_INTERVAL_MS = 10 * MINUTE_MS
 
 /** A case with everything needed to decide it, except messages of users. Throws not_found. */
 export async function getCaseDetail(db: DbOrTx, reader: Reader, id: string, now: Date): Promise<CaseDetail> {

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#lib/durations.ts'
 import { excerpt } from '#lib/texts/excerpt.ts'
 import type { Viewer } from '#platform/http/index.ts'
 import type { Services } from '#platform/services.ts'
 import { addDecision, hasViewed } from '../decision-store.ts'
 
 /** Milliseconds in which viewing the same order or documents again is not logged again. */
-export const VIEW_LOG_INTERVAL_MS = 10 * 60_000
+export const VIEW_LOG_INTERVAL_MS = 10 * MINUTE_MS
 
 /** Logs that a staff member viewed an order, once in the interval. The entries are about the buyer. */
 export async function logOrderView(

@@ -1,6 +1,6 @@
 /** What repeated violations lead to. */
 
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { MUTE_AT, MUTE_HOURS, MUTE_WINDOW_HOURS, STAFF_AT, STAFF_WINDOW_DAYS } from '../../choices.ts'
 
 /** Milliseconds in which violations count toward a mute. */
@@ -8,7 +8,7 @@ export const MUTE_WINDOW_MS = MUTE_WINDOW_HOURS * HOUR_MS
 /** Milliseconds that an automatic mute lasts. */
 export const MUTE_MS = MUTE_HOURS * HOUR_MS
 /** Milliseconds in which violations count toward a case for staff. */
-export const STAFF_WINDOW_MS = STAFF_WINDOW_DAYS * 24 * HOUR_MS
+export const STAFF_WINDOW_MS = STAFF_WINDOW_DAYS * DAY_MS
 
 export type Action = 'blocked' | 'muted'
 

@@ -1,6 +1,7 @@
 /** Reminds breeders of what is in their calendars: at most one notice and one email a day, with everything that is due. */
 import { type CalendarReminder, listDueReminders, takeReminder } from '#features/calendar/api/index.ts'
 import { dayText } from '#lib/dates.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { timeText } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail, renderDraft } from '#platform/mail/index.ts'
@@ -14,7 +15,7 @@ type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log
 type Settings = { publicUrl: string }
 
 /** Milliseconds between two searches for due reminders, and catteries of one statement. */
-const EVERY_MS = 10 * 60_000
+const EVERY_MS = 10 * MINUTE_MS
 const BATCH = 200
 /** Entries that an email names; the calendar has all. */
 const MAX_NAMED = 20

@@ -16,7 +16,7 @@ import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'mail' | 'log'>
 
-const EVERY_MS = 30 * 60_000
+const EVERY_MS = 30 * MINUTE_MS
 /** Families of one statement. */
 const BATCH = 200
 /** Days between two emails; days for which an entry waits for others, so that they come together; and days after which it is old. */

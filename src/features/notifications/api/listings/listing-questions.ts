@@ -4,6 +4,7 @@
  */
 import { readTimeZone } from '#features/accounts/api/index.ts'
 import { catConfirmations } from '#features/cats/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { formatWithCentsIfAny } from '#lib/money.ts'
 import { timeText } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
@@ -18,7 +19,7 @@ import { findMailableAddress } from '../people-store.ts'
 
 type QuestionServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail' | 'log'>
 
-const EVERY_MS = 3_600_000
+const EVERY_MS = HOUR_MS
 /** Cats that an email shows; it counts the others. */
 const MOST_CARDS = 10
 const FOOTNOTE = 'You received this email because you list cats on Littermate.'

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { COMBINE_MINUTES, MAILS_PER_DAY } from '../../limits.ts'
 import { nextMailAt } from './schedule.ts'
 
 const NOW = new Date('2027-03-01T12:00:00Z')
-const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS)
 /** Times of emails, the latest first; the last one in the list was sent so many minutes ago. */
 const sent = (count: number, lastMinutesAgo: number) =>
   Array.from({ length: count }, (_, index) => minutesAgo(lastMinutesAgo - (count - 1 - index)))

@@ -6,6 +6,7 @@ import {
   remindFrom,
   takeReminder,
 } from '#features/payouts/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { formatWithCents } from '#lib/money.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -17,7 +18,7 @@ import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail' | 'log' | 'env'>
 
 /** Milliseconds between two searches for due reminders, and breeders in one of them. */
-const EVERY_MS = 3_600_000
+const EVERY_MS = HOUR_MS
 const BATCH = 100
 const PATH = '/dashboard?tab=money'
 

@@ -3,6 +3,7 @@
 import { getSale, orderPath } from '#features/orders/api/index.ts'
 import { addInvitation, INVITATION_DAYS, listDueInvitations } from '#features/reviews/api/index.ts'
 import { lockSale } from '#features/sales/api/index.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { durationInWords } from '#lib/texts/duration-words.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -15,7 +16,7 @@ import { reviewMail } from './review-mails.ts'
 type InvitationServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'mail' | 'log'>
 
 /** Milliseconds between two searches for due invitations, and sales in one of them. */
-const EVERY_MS = 10 * 60_000
+const EVERY_MS = 10 * MINUTE_MS
 const BATCH = 100
 
 /** Sends due invitations every ten minutes. */
@@ -65,7 +66,7 @@ async function invite(
   const mail = reviewMail({
     title,
     paragraphs: [
-      `${name} has been with you for ${durationInWords(INVITATION_DAYS * 86_400_000)}. How was it to buy from ${businessName}?`,
+      `${name} has been with you for ${durationInWords(INVITATION_DAYS * DAY_MS)}. How was it to buy from ${businessName}?`,
       'A few sentences help other families choose a breeder. Your first name and initial appear with your review.',
     ],
     action: { label: 'Write a review', url: `${settings.publicUrl}${path}` },

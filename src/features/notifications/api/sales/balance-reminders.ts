@@ -7,6 +7,7 @@ import {
   reminderSentJob,
   takeReminder,
 } from '#features/orders/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueTracked } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -18,7 +19,7 @@ import { renderSaleMail } from './sale-mails.ts'
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log'>
 type ReminderSettings = { publicUrl: string }
 
-const EVERY_MS = 10 * 60_000
+const EVERY_MS = 10 * MINUTE_MS
 
 /** Registers the job of reminders that were sent. Call it in every process before jobs start. */
 export function registerBalanceReminders(services: ReminderServices): void {

@@ -6,6 +6,7 @@ import {
   type RemindedPickup,
   takePickupReminder,
 } from '#features/pickups/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { appointmentText } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
@@ -23,7 +24,7 @@ import { renderSaleMail } from './sale-mails.ts'
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log'>
 
 /** Milliseconds between two searches for due reminders, and reminders in one of them. */
-const EVERY_MS = 10 * 60_000
+const EVERY_MS = 10 * MINUTE_MS
 const BATCH = 100
 
 /** Sends due reminders every ten minutes. */

@@ -1,6 +1,7 @@
 /** Reminds families of open offers: at half of the time, and three hours before the end. */
 import { readTimeZone } from '#features/accounts/api/index.ts'
 import { entryPath, listDueOfferReminders } from '#features/waiting-lists/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { dayIn } from '#lib/times.ts'
 import { enqueueMail, renderDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -14,7 +15,7 @@ import { listMail } from './waiting-list-announcements.ts'
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log' | 'mail'>
 type Settings = { publicUrl: string }
 
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 
 /**
  * Sends the reminders that are due. Each has a notice, which exists once, so running again or concurrently sends nothing

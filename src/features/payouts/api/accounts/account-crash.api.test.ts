@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DAY_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { crashEverywhere, openCrashWorld } from '#testing/crashes/crashes.ts'
 import { accountRow, signUpBreeder, startOnboarding } from '#testing/sales/payout-accounts.ts'
 import { controlsOf } from '#testing/sales/purchase.ts'
@@ -9,7 +9,7 @@ import { sweepPayoutAccounts } from './sweep.ts'
 const ONBOARDING = ['commit 1', 'POST /v1/accounts 1', 'commit 2', 'POST /v1/account_links 1']
 
 it.for([
-  ['minutes', 3 * 60_000],
+  ['minutes', 3 * MINUTE_MS],
   ['more than a day', 2 * DAY_MS],
 ] as const)(
   'a process killed at any step of onboarding leaves one account of each breeder after a downtime of %s',

@@ -1,8 +1,9 @@
+import type { AccountOutcome } from '@littermate/local-stripe'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
-import type { AccountOutcome } from '#stand-ins/stripe/accounts/account-object.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
 import { signUp } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import {
@@ -77,7 +78,7 @@ describe('onboarding', () => {
     controlsOf(app()).failures.failNext(3, { path: '/accounts', how: 'reset', when: 'after' })
     await post('onboarding', owner)
     controlsOf(app()).failures.remaining = 0
-    app().clock.advance(3 * 60_000)
+    app().clock.advance(3 * MINUTE_MS)
     await sweepPayoutAccounts(app().services)
     const [created] = await controlsOf(app()).objects('account')
     expect(await accountRow(app(), breeder)).toMatchObject({
@@ -100,7 +101,7 @@ describe('onboarding', () => {
       expect(created?.metadata).toEqual({ breederId: breeder.id })
       await ensureAccount(app().services, other.id)
       // The provider has deleted the idempotency key by then.
-      app().clock.advance(2 * 24 * 3_600_000)
+      app().clock.advance(2 * DAY_MS)
       await sweepPayoutAccounts(app().services)
       expect(await accountRow(app(), breeder)).toMatchObject({
         stripeAccountId: created?.id,
@@ -202,7 +203,7 @@ describe('the state', () => {
     await controls.changeAccount(id, 'past_due')
     await sweepPayoutAccounts(app().services)
     expect(await own(owner)).toMatchObject({ state: 'active' })
-    app().clock.advance(25 * 3_600_000)
+    app().clock.advance(25 * HOUR_MS)
     await sweepPayoutAccounts(app().services)
     controls.webhooks.dropped = false
     expect(await own(owner)).toMatchObject({ state: 'restricted' })

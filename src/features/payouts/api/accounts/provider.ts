@@ -1,5 +1,6 @@
 /** Calls about connected accounts. Outages become payment_unavailable. */
 import Stripe from 'stripe'
+import { HOUR_MS } from '#lib/durations.ts'
 import { callProvider } from '#platform/stripe/calls.ts'
 import type { StripeGateway } from '#platform/stripe/index.ts'
 import { TRANSFERS } from '../../account-contract.ts'
@@ -43,7 +44,7 @@ export async function createAccount(
 }
 
 /** Milliseconds by which the provider's clock may differ from ours. */
-const CLOCKS_DIFFER_MS = 3_600_000
+const CLOCKS_DIFFER_MS = HOUR_MS
 
 /** The account that an earlier call created for a row since a time; undefined if there is none. */
 export async function findCreatedAccount(

@@ -1,16 +1,17 @@
 /** Finishes accounts that a crashed process was creating, and reads accounts whose webhooks were lost. */
 
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { whileReachable } from '#platform/stripe/while-reachable.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { ensureAccount } from './onboarding.ts'
 import { type AccountServices, recordAccount } from './record.ts'
 import { listUnanswered, listUnchecked } from './store.ts'
 
-const SWEEP_EVERY_MS = 5 * 60_000
+const SWEEP_EVERY_MS = 5 * MINUTE_MS
 /** Time after which a process that was creating an account has ended. */
-const CREATION_MS = 2 * 60_000
+const CREATION_MS = 2 * MINUTE_MS
 /** Milliseconds between two reads of an account. */
-const CHECK_MS = 24 * 3_600_000
+const CHECK_MS = DAY_MS
 const BATCH = 100
 
 /** Runs one sweep. */

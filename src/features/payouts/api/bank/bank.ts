@@ -1,6 +1,7 @@
 /** What the breeders' banks received: payouts of connected accounts, as the provider reports them. */
 import { and, eq, gte, inArray, isNull, lte, min, ne, notInArray, sql } from 'drizzle-orm'
 import { isoDate } from '#lib/dates.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { CURRENCY, rejectionOf } from '#platform/stripe/calls.ts'
@@ -18,7 +19,7 @@ export type BankPayout = typeof bankPayouts.$inferSelect
 const CLOSED = ['failed', 'canceled']
 
 /** The provider's clock and ours may differ by so many milliseconds. */
-const CLOCKS_DIFFER_MS = 3_600_000
+const CLOCKS_DIFFER_MS = HOUR_MS
 
 type Reported = { payoutId: string; stripeAccountId: string }
 
@@ -108,7 +109,7 @@ export async function linkLater(
  */
 export async function findLostPayouts(services: PayoutServices): Promise<BankPayout[]> {
   const { db, clock, stripe, log } = services
-  const oldest = new Date(clock.now().getTime() - LINKED_DAYS * 86_400_000)
+  const oldest = new Date(clock.now().getTime() - LINKED_DAYS * DAY_MS)
   const accounts = await db
     .select({ stripeAccountId: payoutTransfers.stripeAccountId, since: min(payoutTransfers.succeededAt) })
     .from(payoutTransfers)
@@ -142,7 +143,7 @@ export function listForeignPayouts({
   db,
   clock,
 }: Pick<PayoutServices, 'db' | 'clock'>): Promise<BankPayout[]> {
-  const oldest = new Date(clock.now().getTime() - LINKED_DAYS * 86_400_000)
+  const oldest = new Date(clock.now().getTime() - LINKED_DAYS * DAY_MS)
   return db
     .select()
     .from(bankPayouts)
@@ -150,7 +151,7 @@ export function listForeignPayouts({
 }
 
 /** Milliseconds between two questions about a payout. */
-const CHECK_MS = 12 * 3_600_000
+const CHECK_MS = 12 * HOUR_MS
 
 /** Reads recent payouts from the provider that were not read for half a day, in case a webhook was lost. */
 export async function sweepBankPayouts(services: PayoutServices): Promise<void> {

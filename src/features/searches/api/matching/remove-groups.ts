@@ -1,13 +1,14 @@
 /** Removes groups that no search has, and what refers to groups and events that no longer exist. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { HOUR_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { read } from '#platform/db/rows.ts'
 import type { Services } from '#platform/services.ts'
-import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
+import { defineSweep, inBatches, type Sweep } from '#platform/sweeps/index.ts'
 import { lockGroups } from '../groups.ts'
 
-const EVERY_MS = 3_600_000
+const EVERY_MS = HOUR_MS
 /** Groups of one transaction. */
 const BATCH = 500
 
@@ -23,22 +24,17 @@ const groupIdRow = z.object({ id: z.number() })
 
 /** Removes what no search has any more; returns how many groups that were. */
 export async function removeUnusedGroups({ db }: Pick<Services, 'db'>): Promise<number> {
-  let removed = 0
-  let batch: number
-  do {
-    batch = await db.transaction(async (tx) => {
-      await lockGroups(tx)
-      const rows = await read(tx, groupIdRow).rows(sql`
-        select g.id from search_groups g where not exists (select from saved_searches s where s.group_id = g.id)
-        limit ${BATCH}`)
-      await removeGroups(
-        tx,
-        rows.map(({ id }) => id),
-      )
-      return rows.length
-    })
-    removed += batch
-  } while (batch === BATCH)
+  const removed = await inBatches(db, BATCH, async (tx) => {
+    await lockGroups(tx)
+    const rows = await read(tx, groupIdRow).rows(sql`
+      select g.id from search_groups g where not exists (select from saved_searches s where s.group_id = g.id)
+      limit ${BATCH}`)
+    await removeGroups(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return rows.length
+  })
   // Events end with their period, the oldest first; each group has few of them, which its index finds.
   await db.execute(sql`
     delete from group_matches m using search_groups g

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#features/accounts/api/tables.ts'
 import { breeders } from '#features/breeders/api/tables.ts'
 import { moderationCases } from '#features/moderation/api/tables.ts'
-import { HOUR_MS } from '#lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { signUp, type TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
@@ -35,7 +35,7 @@ const refused = (response: { statusCode: number; body: string }) => [
   response.statusCode,
   (JSON.parse(response.body) as { message: string }).message,
 ]
-const passDays = (days: number) => app().clock.advance(days * 24 * HOUR_MS)
+const passDays = (days: number) => app().clock.advance(days * DAY_MS)
 
 describe('the link', () => {
   it('shows who invites to which list and nothing about the family, also without an account', async () => {
@@ -388,7 +388,7 @@ describe('an invitation without an answer', () => {
     const { token } = await invited(world, robin)
     const family = await accountOf(robin)
     const [{ sentAt } = { sentAt: '' }] = await list(world)
-    const end = new Date(sentAt ?? '').getTime() + INVITATION_DAYS * 24 * HOUR_MS
+    const end = new Date(sentAt ?? '').getTime() + INVITATION_DAYS * DAY_MS
     app().clock.set(new Date(end - 1))
     expect(await opened(token)).toMatchObject({ status: 'sent' })
     app().clock.set(new Date(end))

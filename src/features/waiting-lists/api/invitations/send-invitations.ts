@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { lockCattery } from '#features/breeders/api/index.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import { digestOf } from '#platform/digest.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -23,7 +24,7 @@ import {
 } from './store.ts'
 
 const SECRET_BYTES = 32
-const SWEEP_EVERY_MS = 15 * 60_000
+const SWEEP_EVERY_MS = 15 * MINUTE_MS
 
 /**
  * Sends the emails of a cattery that its limit allows now. Each row changes in the transaction that enqueues its email, so that a

@@ -1,4 +1,6 @@
 /** When offers begin and expire. */
+
+import { HOUR_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { mailSentAt } from '#platform/mail/index.ts'
 import { readTimes } from '#platform/outages/index.ts'
@@ -33,7 +35,7 @@ export async function startDeadline(
 ): Promise<void> {
   const offer = await lockIfOpen(tx, offerId)
   if (!offer || offer.deadline) return
-  const deadline = new Date(toldAt.getTime() + offer.hours * 3_600_000)
+  const deadline = new Date(toldAt.getTime() + offer.hours * HOUR_MS)
   await setDeadline(services, tx, { ...offer, deadline })
 }
 

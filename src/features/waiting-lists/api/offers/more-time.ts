@@ -1,6 +1,7 @@
 /** A family asks once for more time to answer an offer, and its breeder gives it or not. */
 import { lockAccount } from '#features/accounts/api/index.ts'
 import { lockOwnBreeder } from '#features/breeders/api/index.ts'
+import { HOUR_MS } from '#lib/durations.ts'
 import { AppError } from '#lib/errors.ts'
 import { isPossible, requireTransition } from '#lib/states/state-table.ts'
 import { requireCleanTexts } from '#lib/texts/public-text.ts'
@@ -70,7 +71,7 @@ export async function answerMoreTime(
     const { to: moreTime } = MORE_TIME_TABLE.transitions[answer]
     await changeOffer(tx, id, { moreTime })
     if (moreTime === 'given') {
-      const later = new Date(deadline.getTime() + hours * 3_600_000)
+      const later = new Date(deadline.getTime() + hours * HOUR_MS)
       await setDeadline(services, tx, { ...offer, deadline: later })
     }
     const [kind] = MORE_TIME_TABLE.transitions[answer].announces

@@ -1,6 +1,7 @@
 /** From the day that a breeder chose, notifies all families that still wait of free kittens at the same time. */
 import { findBreeder, lockCattery } from '#features/breeders/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
+import { MINUTE_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
@@ -11,7 +12,7 @@ import { readPicker } from '../offers/picker.ts'
 import { type ListSubject, readSettings } from '../store.ts'
 import { insertNotified, listFreeKittens, listNotified, listToNotify } from './notified-store.ts'
 
-const EVERY_MS = 2 * 60_000
+const EVERY_MS = 2 * MINUTE_MS
 
 /**
  * Notifies the families of a list whose day has come of the free kittens that fit, and that they do not know yet. Running again
