@@ -3,6 +3,7 @@ import { dayText } from '#lib/dates.ts'
 import { dayIn } from '#lib/times.ts'
 import { balanceState, paymentDay } from './balance-state.ts'
 import type { Order } from './contract.ts'
+import { hasDied } from './death-state.ts'
 import { STATUS_LABELS } from './list-texts.ts'
 
 export type OrderStep = {
@@ -93,6 +94,6 @@ function paymentText(sale: Facts): string | null {
   return `${state === 'overdue' ? 'Overdue since' : 'Due by'} ${dayText(payment.day, sale.today)}`
 }
 
-function pickupText({ pickup, today }: Facts): string | null {
-  return pickup && pickup.day >= today ? dayText(pickup.day, today) : null
+function pickupText({ pickup, today, frozen }: Facts): string | null {
+  return pickup && pickup.day >= today && !hasDied({ frozen }) ? dayText(pickup.day, today) : null
 }

@@ -6,7 +6,7 @@ import { sentence } from '#lib/texts/sentence.ts'
 import { appointmentText } from '#lib/times.ts'
 import { balanceAmount, balanceDay, balanceState, paymentDay } from './balance-state.ts'
 import type { Order } from './contract.ts'
-import { showsDeath } from './death-state.ts'
+import { hasDied, showsDeath } from './death-state.ts'
 import { deathStep } from './death-texts.ts'
 import { leavingAge, leavingDay } from './leaving-text.ts'
 
@@ -288,6 +288,7 @@ export function orderAmounts(order: Order): Fact[] {
 /** The days of a sale that its status makes relevant. */
 export function deadlines(order: Order): Fact[] {
   const { status, pickup } = order
+  if (hasDied(order)) return []
   const balance = balanceDay(order)
   const facts: Fact[] = balance ? [balance] : []
   if (status === 'pending' || status === 'deposit_paid' || status === 'paid')

@@ -3,6 +3,7 @@ import { formatWithCentsIfAny } from '#lib/money.ts'
 import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Order } from '../contract.ts'
+import { hasDied } from '../death-state.ts'
 import { deadlines, orderAmounts } from '../order-texts.ts'
 import { FactTable } from './fact-table.tsx'
 
@@ -25,7 +26,7 @@ export function OrderFacts({ order }: { order: Order }) {
             />,
           ],
           ['Buyer', buyerName],
-          ...(status === 'completed' ? [] : [['Shipping', shippingFact(order)] as const]),
+          ...(status === 'completed' || hasDied(order) ? [] : [['Shipping', shippingFact(order)] as const]),
           ...(status === 'completed' ? [] : [['Deposit policy', POLICY_NAMES[order.policy]] as const]),
         ]}
       />
@@ -58,7 +59,7 @@ function shippingFact({ shippingPrice }: Pick<Order, 'shippingPrice'>): string {
   if (shippingPrice === null) return 'Not offered'
   return shippingPrice === 0
     ? 'At no extra cost'
-    : `At most ${formatWithCentsIfAny(shippingPrice)}, paid to the carrier`
+    : `${formatWithCentsIfAny(shippingPrice)} at most, to the carrier`
 }
 
 function PageLink({ path, text }: { path: string | null; text: string }) {

@@ -4,6 +4,7 @@ import { PlainSection } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { Order } from '../contract.ts'
+import { hasDied } from '../death-state.ts'
 import { isHome, orderTitle } from '../order-texts.ts'
 import { CatHeader } from './cat-header.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -51,7 +52,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           {slots.dispute?.(order)}
           {!isPaying(order) && !order.frozen && !order.isStopped && slots.balance?.(order)}
           {slots.contract?.(order)}
-          {slots.pickup?.(order)}
+          {!hasDied(order) && slots.pickup?.(order)}
           {!isAtHome && (!order.frozen || status === 'completed') && slots.handover?.(order)}
           {slots.problem?.(order)}
           {!isAtHome && slots.review?.(order)}

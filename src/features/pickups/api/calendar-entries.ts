@@ -20,6 +20,7 @@ export const agreedPickups: CalendarSource<SQL, AgreedFacts, 'pickup'> = {
     from transactions t join users u on u.id = t.buyer_id
       join pickup_proposals p on p.transaction_id = t.id and p.status = 'accepted'
     where t.breeder_id = any (${sql.param(breederIds)}::uuid[]) and t.status in ('deposit_paid', 'paid', 'completed')
+      and t.frozen is distinct from 'cat_died'
       and p.day between ${from}::date - 1 and ${until}::date + 1) f)`,
   entriesOf: ({ breederId, saleId, name, other, day, startsAt }) => [
     calendarEntry({

@@ -104,7 +104,7 @@ export async function findAgreed(db: DbOrTx, transactionId: string): Promise<Cal
     where p.transaction_id = ${transactionId} and p.status = 'accepted'`)
 }
 
-/** The pickups of a user that are not over, soonest first. A day ends in the time zone of its sale. */
+/** The pickups of a user that are not over, soonest first, without those of cats that died. A day ends in the time zone of its sale. */
 export async function listUpcoming(db: DbOrTx, userId: string, now: Date): Promise<UpcomingPickup[]> {
   return read(db, upcomingPickupSchema).rows(sql`
     select t.id as transaction_id, t.order_number, t.status,
@@ -116,7 +116,7 @@ export async function listUpcoming(db: DbOrTx, userId: string, now: Date): Promi
       (${now.toISOString()}::timestamptz at time zone t.time_zone)::date::text as today
     from pickup_proposals p join transactions t on t.id = p.transaction_id
     join breeders b on b.id = t.breeder_id join users u on u.id = t.buyer_id
-    where p.status = 'accepted' and t.status in ('deposit_paid', 'paid')
+    where p.status = 'accepted' and t.status in ('deposit_paid', 'paid') and t.frozen is distinct from 'cat_died'
       and (t.buyer_id = ${userId} or b.user_id = ${userId})
       and p.day >= (${now.toISOString()}::timestamptz at time zone t.time_zone)::date
     order by p.day, p.time nulls first, t.id limit 50`)

@@ -19,6 +19,7 @@ export const soldGoHomeDays: CalendarSource<SQL, SoldGoHomeFacts, 'go_home'> = {
       ${shortName} as other, ${goHomeDay} as day
     from transactions t join users u on u.id = t.buyer_id
     where t.breeder_id = any (${sql.param(breederIds)}::uuid[]) and t.status in ('deposit_paid', 'paid', 'completed')
+      and t.frozen is distinct from 'cat_died'
       and ${goHomeDay} between ${from}::date and ${until}::date) f)`,
   // The cat names the entry, so that it stays the same when the cat is sold.
   entriesOf: ({ breederId, catId, saleId, name, other, day }) => [

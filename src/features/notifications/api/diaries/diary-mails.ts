@@ -44,6 +44,7 @@ const newEntries = (now: Date) => sql`
   diary_entries e join viewable_cats c on c.id = e.cat_id
     cross join lateral (
       select t.buyer_id as user_id from transactions t where t.cat_id = c.id and t.status in ('deposit_paid', 'paid')
+        and t.frozen is distinct from 'cat_died'
       union
       select w.buyer_id from waiting_list_entries w
       where w.status = 'waiting' and w.pairing_id = coalesce(c.breeding_pairing_id,
