@@ -28,6 +28,7 @@ const OUTDATED: Partial<Record<SaleEventKind, Topic[]>> = {
   completeContract: ['contract'],
   declineContract: ['contract'],
   seeNeuterProof: ['proof'],
+  refundCompleted: ['proof'],
   confirmHandover: ENDED,
   reportHandover: ENDED,
   complete: ENDED,
