@@ -43,7 +43,6 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/orders/{id}/extend': 'paced',
   'POST /api/orders/{id}/contract/offer': 'paced',
   'POST /api/orders/{id}/neuter-proofs': 'paced',
-  'POST /api/orders/{id}/neuter-proofs/answer': 'paced',
   'PUT /api/orders/{id}/papers': 'paced',
   'DELETE /api/orders/{id}/papers': 'paced',
   'POST /api/orders/{id}/pickup': 'paced',
@@ -58,6 +57,8 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/create-deposit-payment-intent': 'once',
   'POST /api/orders/{id}/balance-intent': 'once',
   'POST /api/orders/{id}/checked-payment/cancel': 'once',
+  // Once for each proof.
+  'POST /api/orders/{id}/neuter-proofs/answer': 'once',
   // Once for each version.
   'POST /api/orders/{id}/contract/decline': 'once',
   'POST /api/orders/{id}/contract/sign': 'once',
