@@ -14,8 +14,9 @@ import { papersQuery } from './queries.ts'
 import { lastProof, papersText, proofText } from './texts.ts'
 import { useAnswerProof, useTakeBack } from './use-breeder-acts.ts'
 
-const DeclineDialog = lazyDialog(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
-const PapersDialog = lazyDialog(async () => (await import('./papers-dialog.tsx')).PapersDialog)
+// One file for both: only breeders need it.
+const DeclineDialog = lazyDialog(async () => (await import('./breeder-dialogs.tsx')).DeclineDialog)
+const PapersDialog = lazyDialog(async () => (await import('./breeder-dialogs.tsx')).PapersDialog)
 
 /** The proof and the papers on the page of a sale: the breeder answers and states the day, the buyer does so on the page of the cat. */
 export function PapersSection({ transactionId }: { transactionId: string }) {

@@ -2,15 +2,57 @@ import { useApi } from '#lib/client/query-client.ts'
 import { ActionDialog } from '#ui/dialogs/action-dialog.tsx'
 import { formError } from '#ui/failure-notice.tsx'
 import { Input } from '#ui/forms/controls.tsx'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useZodForm } from '#ui/forms/use-zod-form.ts'
 import { useAction } from '#ui/use-action.ts'
-import { type PapersEndpoints, papersDaySchema, type SalePapers } from '../contract.ts'
-import { TAKE_BACK_HOURS } from '../rules.ts'
+import {
+  type PapersEndpoints,
+  type ProofAnswer,
+  papersDaySchema,
+  proofAnswerSchema,
+  type SalePapers,
+} from '../contract.ts'
+import { MAX_PROOF_REASON, MIN_PROOF_REASON, TAKE_BACK_HOURS } from '../rules.ts'
 import { useStorePapers } from './queries.ts'
+import { useAnswerProof } from './use-breeder-acts.ts'
+
+type Props = { papers: SalePapers; onClose: () => void }
+
+/** Asks the breeder why a proof is not enough. */
+export function DeclineDialog({ papers, proofId, onClose }: Props & { proofId: string }) {
+  const answer = useAnswerProof(papers, onClose)
+  const { form, submit, errorAt } = useZodForm<{ reason: string }, ProofAnswer>({
+    schema: proofAnswerSchema,
+    toInput: ({ reason }) => ({ proofId, answer: 'declined', reason }),
+    defaults: { reason: '' },
+    send: (body) => answer.mutateAsync(body),
+  })
+  return (
+    <ActionDialog
+      title="Why is it not enough?"
+      text={`${papers.otherName} reads this and can send another proof.`}
+      submit="Send the answer"
+      failure="Your answer was not sent"
+      action={answer}
+      error={formError(answer.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CountedTextarea
+        label="What is missing"
+        value={form.watch('reason')}
+        registration={form.register('reason')}
+        min={MIN_PROOF_REASON}
+        max={MAX_PROOF_REASON}
+        error={errorAt('reason')}
+      />
+    </ActionDialog>
+  )
+}
 
 /** Asks the breeder on which day the papers were handed over. */
-export function PapersDialog({ papers, onClose }: { papers: SalePapers; onClose: () => void }) {
+export function PapersDialog({ papers, onClose }: Props) {
   const { transactionId: id, otherName, today, handedOverOn } = papers
   const api = useApi<PapersEndpoints>()
   const store = useStorePapers()
