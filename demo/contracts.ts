@@ -1,4 +1,4 @@
-/** A template of the demo's cattery, a contract that both have signed, and one that waits for the demo's buyer. */
+/** A template of the demo's cattery, contracts that both have signed, and one that waits for the demo's buyer. */
 import { and, eq, sql } from 'drizzle-orm'
 import { findOwner } from '#features/breeders/api/index.ts'
 import { contractPdf } from '#features/contracts/api/contract-pdf.ts'
@@ -15,6 +15,7 @@ import { MINUTE_MS } from '#lib/durations.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { demoId } from './ids.ts'
 import { BUYER } from './people.ts'
+import { CAT_WITH_PROOF } from './rows/proof-file.ts'
 
 const CLAUSES: Clause[] = [
   { kind: 'purpose', purpose: 'companion' },
@@ -50,9 +51,10 @@ const CLAUSES: Clause[] = [
 
 type Sale = typeof transactions.$inferSelect
 
-/** Adds them; after the sales, whose terms they contain. Only the two sales that the demo's buyer has not ended have one. */
+/** Adds them; after the sales, whose terms they contain. Of the sales of the demo's buyer, two that wait for the handover have one, and one after it. */
 export async function insertContracts(tx: DbOrTx): Promise<void> {
   const signed = await findSale(tx, 'Pippin')
+  const handedOver = await findSale(tx, CAT_WITH_PROOF)
   const offered = await findSale(tx, 'Ondine')
   const templateId = demoId('contract-template', signed.breederId)
   await addTemplateVersion(tx, {
@@ -64,7 +66,7 @@ export async function insertContracts(tx: DbOrTx): Promise<void> {
     clauses: CLAUSES,
     createdAt: minutesAfter(signed, -60),
   })
-  await addSigned(tx, signed, templateId)
+  for (const sale of [signed, handedOver]) await addSigned(tx, sale, templateId)
   const id = await addContract(tx, offered, { status: 'offered', signBy: 'anytime', templateId: null })
   await addEvent(tx, offered, { kind: 'offerContract', actor: 'breeder', minutes: 30, contractId: id })
 }

@@ -331,6 +331,35 @@ describe('the demo', () => {
     expect(await listSalesToAgree(app.services.db, new Date(), 100)).toEqual([])
   })
 
+  it('has a proof of neutering that waits for the demo breeder, sent after the handover', async () => {
+    const proofs = await rows<{
+      cat: string
+      status: string
+      buyer: string
+      breeder: string
+      late: boolean
+    }>(`
+      select t.snapshot ->> 'name' as cat, n.status, u.email as buyer, o.email as breeder,
+        n.sent_at > h.completed_at and n.sent_at <= now() as late
+      from neuter_proofs n join transactions t on t.id = n.transaction_id join users u on u.id = t.buyer_id
+      join breeders b on b.id = t.breeder_id join users o on o.id = b.user_id
+      join handovers h on h.transaction_id = t.id`)
+    expect(proofs).toEqual([
+      {
+        cat: 'Thimble',
+        status: 'waiting',
+        buyer: 'buyer@example.com',
+        breeder: 'breeder@example.com',
+        late: true,
+      },
+    ])
+    // Nobody is reminded when the demo begins.
+    expect(
+      await number(`select count(*) from sale_papers p join contracts c on c.id = p.contract_id
+        where p.neuter_by is distinct from c.neuter_by or p.neuter_by < now() + interval '15 days'`),
+    ).toBe(0)
+  })
+
   it('has dates in a possible order', async () => {
     expect(
       await number(`select count(*) from cats where created_at < birth_date or created_at > now()`),

@@ -50,6 +50,7 @@ import { trackedMails } from '#platform/mail/tables.ts'
 import { securityEvents } from '#platform/security-log/tables.ts'
 import { confirmListings } from './confirmations.ts'
 import { insertContracts } from './contracts.ts'
+import { insertPapers } from './papers.ts'
 import type { Plan } from './rows/index.ts'
 import { insertSearches } from './searches.ts'
 
@@ -133,6 +134,7 @@ export async function insertRows(tx: DbOrTx, plan: Plan, now: Date): Promise<voi
   await tx.insert(approvals).values(plan.approvals)
   await tx.insert(securityEvents).values(plan.securityEvents)
   await insertContracts(tx)
+  await insertPapers(tx)
   await insertSearches(tx, now)
   await confirmListings(tx, now)
   await rebuildConversations(tx)

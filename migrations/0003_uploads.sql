@@ -24,3 +24,8 @@ create index objects_unattached on objects (created_at) where attached_at is nul
 create function detach_object(object uuid) returns void language sql as $$
   update objects set attached_at = null where id = object and not is_kept
 $$;
+
+-- The same for a file that was kept for a sale, when the row that refers to it is gone. Triggers of other features call this.
+create function release_object(object uuid) returns void language sql as $$
+  update objects set is_kept = false, attached_at = null where id = object
+$$;

@@ -40,6 +40,8 @@ create table contracts (
   sections jsonb not null,
   body text not null,
   digest text not null check (digest = encode(sha256(convert_to(body, 'UTF8')), 'hex')),
+  -- The day in the text until which the buyer has the cat neutered; null without one.
+  neuter_by date,
   created_at timestamptz not null,
   offered_at timestamptz,
   read_at timestamptz,
@@ -62,7 +64,7 @@ begin
 end $$;
 create trigger contracts_keep_text before update on contracts for each row
   when (old.status <> 'draft' and (old.body <> new.body or old.digest <> new.digest or old.sections <> new.sections
-    or old.clauses <> new.clauses or old.version <> new.version or old.sign_by <> new.sign_by
+    or old.clauses <> new.clauses or old.neuter_by is distinct from new.neuter_by or old.version <> new.version or old.sign_by <> new.sign_by
     or old.transaction_id <> new.transaction_id or new.status = 'draft'))
   execute function contracts_keep_text();
 

@@ -13,6 +13,7 @@ import { addPayouts } from './payouts.ts'
 import { addPerson } from './people.ts'
 import { addPickups } from './pickups.ts'
 import { emptyPlan, type Plan, type PlanContext } from './plan.ts'
+import { addProofFile } from './proof-file.ts'
 import { addRisks } from './risks.ts'
 import { addSaleMessages } from './sale-messages.ts'
 import { addSaleRecords } from './sale-records.ts'
@@ -45,6 +46,7 @@ export function planRows({ now, ...settings }: Omit<PlanContext, 'plan' | 'calen
   addSaleRecords(context)
   addPayouts(context)
   addDisputes(context)
+  addProofFile(context)
   addRisks(context)
   addFavorites(context)
   addAttention(context)

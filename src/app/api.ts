@@ -45,6 +45,7 @@ import {
 } from '#features/moderation/api/index.ts'
 import { notificationRoutes, openNotices, unsubscribeRoutes } from '#features/notifications/api/index.ts'
 import { haveSale, orderRoutes } from '#features/orders/api/index.ts'
+import { addPapers, papersRoutes } from '#features/papers/api/index.ts'
 import { paymentCheckRoutes } from '#features/payment-checks/api/index.ts'
 import { paymentRoutes } from '#features/payments/api/index.ts'
 import { payableAccounts, payoutApprovals, payoutRoutes, stopPorts } from '#features/payouts/api/index.ts'
@@ -198,7 +199,7 @@ export async function registerApi(
     logView: (staff, order) => logOrderView(services, staff, order),
     findProposal: (sale) => findOpenProposal(services, sale),
   })
-  contractRoutes(app, services)
+  contractRoutes(app, services, { bothSigned: addPapers })
   handoverRoutes(app, {
     services,
     settings,
@@ -213,6 +214,7 @@ export async function registerApi(
     },
   })
   pickupRoutes(app, services, settings)
+  papersRoutes(app, { services, settings })
   const refunds: StaffRefundPorts = {
     logRefund: refundLog.logRefund,
     requestApproval: (tx, viewer, request) =>

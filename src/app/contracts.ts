@@ -35,6 +35,7 @@ import { testDocumentEndpoints } from '#features/moderation/health-document-cont
 import { caseWaitingListEndpoints } from '#features/moderation/waiting-list-contract.ts'
 import { notificationEndpoints } from '#features/notifications/contract.ts'
 import { orderEndpoints } from '#features/orders/contract.ts'
+import { papersEndpoints } from '#features/papers/contract.ts'
 import { paymentCheckEndpoints } from '#features/payment-checks/contract.ts'
 import { paymentEndpoints } from '#features/payments/contract.ts'
 import { payoutAccountEndpoints } from '#features/payouts/account-contract.ts'
@@ -102,6 +103,7 @@ export const CONTRACTS: readonly Endpoints[] = [
   contractEndpoints,
   handoverEndpoints,
   pickupEndpoints,
+  papersEndpoints,
   paymentEndpoints,
   payoutAccountEndpoints,
   placeRuleEndpoints,

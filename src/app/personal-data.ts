@@ -18,6 +18,7 @@ import { litterRules } from '#features/litters/api/index.ts'
 import { messageRules } from '#features/messages/api/index.ts'
 import { moderationRules } from '#features/moderation/api/index.ts'
 import { notificationRules } from '#features/notifications/api/index.ts'
+import { papersRules } from '#features/papers/api/index.ts'
 import { paymentCheckRules } from '#features/payment-checks/api/index.ts'
 import { paymentStopRules } from '#features/payment-stops/api/index.ts'
 import { paymentRules } from '#features/payments/api/index.ts'
@@ -61,6 +62,7 @@ export const PERSONAL_DATA: TableRules[] = [
   ...receiptRules,
   ...ledgerRules,
   ...handoverRules,
+  ...papersRules,
   ...contractRules,
   ...saleRules,
   ...searchRules,

@@ -3,6 +3,7 @@ import { LISTING_TABLE } from '#features/cats/listing-states.ts'
 import { CONTRACT_TABLE } from '#features/contracts/states.ts'
 import { ANSWER_TABLE, DISPUTE_TABLE } from '#features/disputes/states.ts'
 import { PROBLEM_TABLE } from '#features/guarantee/states.ts'
+import { PAPERS_TABLE, PROOF_TABLE } from '#features/papers/states.ts'
 import { PAYMENT_TABLE } from '#features/payments/api/process.ts'
 import { PROPOSAL_TABLE } from '#features/pickups/states.ts'
 import { REFUND_TABLE } from '#features/refunds/api/process.ts'
@@ -59,6 +60,16 @@ export const SUBJECTS: readonly Subject[] = [
     name: 'Pickup day',
     about: 'A proposal of one party. The accepted one of a sale is its pickup day.',
     table: PROPOSAL_TABLE,
+  },
+  {
+    name: 'Proof of neutering',
+    about: 'A file that the buyer sends after the handover. Only one of a sale waits or was seen.',
+    table: PROOF_TABLE,
+  },
+  {
+    name: 'Papers',
+    about: 'The registration papers of a sale whose contract promises them.',
+    table: PAPERS_TABLE,
   },
   { name: 'Payment', about: 'One attempt to pay a deposit, a price, or a balance.', table: PAYMENT_TABLE },
   { name: 'Refund', about: 'It returns an amount of one charge.', table: REFUND_TABLE },

@@ -103,6 +103,13 @@ const ENTRIES: Record<SaleEventKind, (event: Context) => string | TimelineEntry>
   signContract: ({ who }) => `${who} signed the contract`,
   completeContract: () => 'The contract was completed with both signatures',
   declineContract: ({ who }) => `${who} declined the contract`,
+  sendNeuterProof: ({ who, details }) =>
+    details.isReplacement ? `${who} replaced the proof of neutering` : `${who} sent the proof of neutering`,
+  declineNeuterProof: ({ who }) => `${who} wrote that the proof of neutering is not enough`,
+  seeNeuterProof: ({ who }) => `${who} marked the proof of neutering as seen`,
+  handOverPapers: ({ who, details, sale }) =>
+    `${who} stated that the papers were handed over on ${dayText(String(details.day), sale.today)}`,
+  takeBackPapers: ({ who }) => `${who} took back that the papers were handed over`,
   cancel: (event) => ({ text: `${event.who} canceled`, note: refundNote(event) }),
   release: (event) => ({
     text:

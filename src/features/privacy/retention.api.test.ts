@@ -45,6 +45,11 @@ const contractOf: Case['add'] = ({ saleId }, at) => [
     values (${id()}, ${saleId}, 1, 'anytime', 'signed', '[]', '[]', 'Text', encode(sha256(convert_to('Text', 'UTF8')), 'hex'),
       ${at}, ${at})`,
 ]
+/** The same with what it promises for after the handover. */
+const papersOf: Case['add'] = (world, at) => [
+  ...contractOf(world, at),
+  sql`insert into sale_papers (transaction_id, contract_id, neuter_by) select transaction_id, id, '2020-01-01' from contracts`,
+]
 /** An invitation to the waiting list of a cattery. */
 const invitation = (
   { breederId }: World,
@@ -312,6 +317,21 @@ const CASES: Case[] = [
         values (${id()}, ${saleId}, ${userId}, 1, ${at})`,
     ],
     left: count('contract_consents'),
+  },
+  {
+    table: 'sale_papers',
+    period: { count: 7, unit: 'year' },
+    add: papersOf,
+    left: count('sale_papers'),
+  },
+  {
+    table: 'neuter_proofs',
+    period: { count: 7, unit: 'year' },
+    add: (world, at) => [
+      ...papersOf(world, at),
+      sql`insert into neuter_proofs (id, transaction_id, object_id, sent_at) values (${id()}, ${world.saleId}, ${id()}, now())`,
+    ],
+    left: count('neuter_proofs'),
   },
   {
     table: 'receipts',

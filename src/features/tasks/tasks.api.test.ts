@@ -12,6 +12,7 @@ import { litters } from '#features/litters/api/tables.ts'
 import { addLitter } from '#features/litters/test-world.ts'
 import { callsOf } from '#features/messages/test-world.ts'
 import { moderationCases } from '#features/moderation/api/tables.ts'
+import { addPapersSale, HANDOVER, handOver, NEUTER_BY, papersActs } from '#features/papers/test-world.ts'
 import { addStop } from '#features/payment-stops/api/index.ts'
 import { payoutAccounts } from '#features/payouts/api/tables.ts'
 import { addCompletedSale, reviewCalls } from '#features/reviews/test-world.ts'
@@ -46,6 +47,8 @@ beforeEach(async () => {
   ;({ owner: stranger } = await addOwner())
   cat = await addCat(app(), { breederId: cattery.id, name: 'Juniper', ...COMPLETE })
 })
+
+const PAPERS_KINDS: readonly Task['kind'][] = ['neuter_proof', 'neuter_proof_answer', 'papers']
 
 const COMPLETE = {
   images: ['/objects/cover'],
@@ -217,6 +220,65 @@ describe('a contract', () => {
     expect([await kinds(buyer), await kinds(owner)]).toEqual([[], ['contract_signature']])
     await acts.post('sign', owner, { ...shown, name: 'Mara Quill' })
     expect([await kinds(buyer), await kinds(owner), await kinds(stranger)]).toEqual([[], [], []])
+  })
+})
+
+describe('the proof and the papers', () => {
+  it('wait for the buyer near the day, then for the breeder to answer, and to hand over the papers', async () => {
+    app().clock.set(HANDOVER)
+    const of = { owner, breederId: cattery.id }
+    const sale = await addPapersSale(app(), { of })
+    await handOver(app(), sale)
+    const neighbor = await addOwner('Other Paws')
+    const theirs = { owner: neighbor.owner, breederId: neighbor.cattery.id }
+    const other = await addPapersSale(app(), { of: theirs })
+    await handOver(app(), other)
+    const acts = papersActs(app, sale)
+    const told = async (as: TestUser, query = '') =>
+      (await list(as, query)).filter(({ kind }) => PAPERS_KINDS.includes(kind))
+    const kindsOf = async (as: TestUser, query = '') => (await told(as, query)).map(({ kind }) => kind)
+    expect([await kindsOf(sale.buyer), await kindsOf(owner)]).toEqual([[], []])
+    // Early, it is only on the page of the sale.
+    expect(await kindsOf(sale.buyer, `?sale=${sale.id}`)).toEqual(['neuter_proof'])
+    expect(await told(sale.buyer, `?sale=${sale.id}`)).toMatchObject([
+      {
+        title: 'Send the proof that Juniper is neutered',
+        text: 'Your contract asks for a proof of your vet.',
+        deadline: { label: 'Due by', day: NEUTER_BY },
+        buttons: [{ label: 'Send the proof', path: `/orders/${sale.id}/cat#papers` }],
+      },
+    ])
+    await acts.decline(await acts.sent())
+    expect(await told(sale.buyer)).toMatchObject([
+      {
+        title: 'Send another proof that Juniper is neutered',
+        text: 'Quiet Paws wrote why the last one is not enough.',
+      },
+    ])
+    app().clock.set(new Date(HANDOVER.getTime() + DAY_MS))
+    const id = await acts.sent()
+    expect([await kindsOf(sale.buyer), await kindsOf(neighbor.owner)]).toEqual([[], []])
+    expect(await told(owner)).toMatchObject([
+      {
+        title: 'Robin T. sent the proof that Juniper is neutered',
+        deadline: null,
+        buttons: [{ label: 'See the proof', path: `/sales/${sale.id}#papers` }],
+      },
+    ])
+    await acts.see(id)
+    expect(await told(owner)).toMatchObject([
+      {
+        title: 'Hand over the papers of Juniper to Robin T.',
+        deadline: { label: 'Due by', day: '2026-12-25' },
+        buttons: [{ label: 'Enter the day', path: `/sales/${sale.id}#papers` }],
+      },
+    ])
+    await acts.handOverPapers('2026-12-11')
+    expect([await kindsOf(sale.buyer), await kindsOf(owner), await kindsOf(neighbor.owner)]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 })
 

@@ -42,6 +42,9 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/orders/{id}/cancel': 'limited',
   'POST /api/orders/{id}/extend': 'paced',
   'POST /api/orders/{id}/contract/offer': 'paced',
+  'POST /api/orders/{id}/neuter-proofs': 'paced',
+  'PUT /api/orders/{id}/papers': 'paced',
+  'DELETE /api/orders/{id}/papers': 'paced',
   'POST /api/orders/{id}/pickup': 'paced',
   'POST /api/orders/{id}/pickup/answer': 'paced',
   'POST /api/orders/{id}/problem/messages': 'paced',
@@ -54,6 +57,8 @@ export const MAILS_TO_OTHERS: { [Key in EndpointKey]?: Limit } = {
   'POST /api/create-deposit-payment-intent': 'once',
   'POST /api/orders/{id}/balance-intent': 'once',
   'POST /api/orders/{id}/checked-payment/cancel': 'once',
+  // Once for each proof.
+  'POST /api/orders/{id}/neuter-proofs/answer': 'once',
   // Once for each version.
   'POST /api/orders/{id}/contract/decline': 'once',
   'POST /api/orders/{id}/contract/sign': 'once',

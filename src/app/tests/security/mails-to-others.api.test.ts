@@ -4,18 +4,22 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { users } from '#features/accounts/api/tables.ts'
 import type { SaleContract } from '#features/contracts/contract.ts'
+import { contractActs } from '#features/contracts/test-world.ts'
 import { COMBINE_MINUTES, MAILS_PER_DAY } from '#features/notifications/limits.ts'
+import { BOTH } from '#features/papers/test-world.ts'
 import { transitionSale } from '#features/sales/api/index.ts'
 import { waitingListEntries } from '#features/waiting-lists/api/tables.ts'
 import type { EndpointKey } from '#lib/client/endpoint.ts'
 import { addDays, isoDate } from '#lib/dates.ts'
 import { newId } from '#lib/ids.ts'
+import { DEFAULT_TIME_ZONE, dayIn } from '#lib/times.ts'
 import { read } from '#platform/db/rows.ts'
 import { addBreeder, addCat, PASSWORD, signUp, type TestCat, type TestUser } from '#testing/builders.ts'
 import { whenIdle } from '#testing/effects/effects.ts'
 import { endpointsThatMailOthers, MAILS_TO_OTHERS } from '#testing/effects/mails-to-others.ts'
 import { passMinutes } from '#testing/effects/paced-mails.ts'
 import { appOfThisFile } from '#testing/harness.ts'
+import { addDocument } from '#testing/sales/handovers.ts'
 import {
   addKitten,
   configure,
@@ -91,6 +95,14 @@ async function saleWorld(sale: Partial<Parameters<typeof addTestSale>[1]> = {}) 
   const today = isoDate(app().clock.now())
   const { id } = await addTestSale(app(), { cat, buyerId: buyer.id, goHomeDate: addDays(today, 20), ...sale })
   return { owner, buyer, id, today }
+}
+
+/** A completed sale whose contract promises a proof and papers. */
+async function papersWorld() {
+  const world = await saleWorld({ status: 'completed' })
+  const { id, buyer, owner: breeder } = world
+  await contractActs(app, { id, buyer, breeder }).signed({ clauses: BOTH })
+  return world
 }
 
 /** What a user repeats. */
@@ -392,6 +404,29 @@ const CYCLES: Record<string, Cycle> = {
         const saved = await request(owner, 'PUT /api/orders/{id}/contract', [id], body)
         const digest = saved.json<SaleContract>().draft?.digest
         await request(owner, 'POST /api/orders/{id}/contract/offer', [id], { contractId, digest })
+      }
+    },
+  },
+  'a buyer sends one proof after the other': {
+    endpoints: ['POST /api/orders/{id}/neuter-proofs'],
+    times: 9,
+    begin: async () => {
+      const { buyer, id } = await papersWorld()
+      return async () => {
+        const file = await addDocument(app(), buyer.id)
+        await request(buyer, 'POST /api/orders/{id}/neuter-proofs', [id], { id: newId(), file })
+      }
+    },
+  },
+  'a breeder states that papers were handed over and takes it back': {
+    endpoints: ['PUT /api/orders/{id}/papers', 'DELETE /api/orders/{id}/papers'],
+    times: 9,
+    begin: async () => {
+      const { owner, id } = await papersWorld()
+      return async () => {
+        const day = dayIn(app().clock.now(), DEFAULT_TIME_ZONE)
+        await request(owner, 'PUT /api/orders/{id}/papers', [id], { day })
+        await request(owner, 'DELETE /api/orders/{id}/papers', [id])
       }
     },
   },

@@ -38,6 +38,7 @@ import { choicesQuery } from '#features/notifications/web/choices-query.ts'
 import { noticesQuery } from '#features/notifications/web/queries.ts'
 import { breederSalesQuery, orderListQuery, orderQuery } from '#features/orders/web/index.ts'
 import { readOrderList } from '#features/orders/web/order-list-url.ts'
+import { papersQuery } from '#features/papers/web/queries.ts'
 import { payoutsQuery } from '#features/payouts/web/index.ts'
 import { pickupQuery, upcomingPickupsQuery } from '#features/pickups/web/queries.ts'
 import { deletionQuery, exportsQuery } from '#features/privacy/web/queries.ts'
@@ -71,6 +72,7 @@ const breedingImport: PageData = ({ load, viewer }) =>
 
 const catRecord: PageData = ({ load, params: { id = '' } }) => [
   load(catRecordQuery(id), { required: true }),
+  load(papersQuery(id)),
   load(receiptsQuery(id)),
 ]
 

@@ -41,6 +41,11 @@ const StaffDisputes = lazy(async () => ({
   default: (await import('#features/disputes/web/staff-dispute.tsx')).StaffDisputes,
 }))
 
+// Most sales have no contract, and nothing of it is due before the handover.
+const PapersSection = lazy(async () => ({
+  default: (await import('#features/papers/web/papers-section.tsx')).PapersSection,
+}))
+
 // Checked payments and fraud warnings are rare.
 const StaffRisks = lazy(async () => ({
   default: (await import('#features/payment-checks/web/staff-risks.tsx')).StaffRisks,
@@ -105,6 +110,13 @@ export function OrderPage() {
       contract={(order) => <ContractSection order={order} />}
       pickup={(order) => order.role !== 'staff' && <OrderPickup order={order} />}
       handover={(order) => <HandoverSection order={order} />}
+      papers={(order) =>
+        promisesPapers(order) && (
+          <LazyContent fallback={<div id="papers" />}>
+            <PapersSection transactionId={order.transactionId} />
+          </LazyContent>
+        )
+      }
       receipts={({ transactionId, role }) =>
         role === 'staff' ? null : <ReceiptList orderId={transactionId} />
       }
@@ -168,6 +180,12 @@ export function OrderPage() {
     />
   )
 }
+
+/** Whether both have signed a contract, which may promise a proof or papers, and the cat was handed over. */
+const promisesPapers = ({ role, events }: Order) =>
+  role !== 'staff' &&
+  events.some(({ kind }) => kind === 'complete') &&
+  events.some(({ kind, actor }) => kind === 'signContract' && actor === 'breeder')
 
 const hasDispute = (events: Order['events']) => events.some(({ kind }) => kind === 'openDispute')
 

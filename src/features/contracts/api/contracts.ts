@@ -21,6 +21,7 @@ import { MAX_VERSIONS } from '../limits.ts'
 import type { Clause } from '../rules/clauses/schema.ts'
 import { contractSections, contractText } from '../rules/contract-text.ts'
 import { changesBetween } from '../rules/difference.ts'
+import { neuterDay } from '../rules/promises.ts'
 import { CONTRACT_TABLE, type ContractStatus, isSignedByBoth } from '../states.ts'
 import { sha256 } from './digest.ts'
 import { requireLawfulClauses, requireStillLawful, statesOfSale } from './lawful-clauses.ts'
@@ -139,15 +140,16 @@ function presentVersion(
   }
 }
 
-/** The sections, the text, and the digest of a version. */
+/** The sections, the text, and the digest of a version, with the day in its text until which the cat is neutered. */
 export async function writeVersion(
   db: DbOrTx,
   sale: StoredSale,
   { version, clauses }: { version: number; clauses: readonly Clause[] },
-): Promise<Pick<ContractRow, 'sections' | 'body' | 'digest'>> {
-  const sections = contractSections(clauses, await saleFacts(db, sale))
+): Promise<Pick<ContractRow, 'sections' | 'body' | 'digest' | 'neuterBy'>> {
+  const facts = await saleFacts(db, sale)
+  const sections = contractSections(clauses, facts)
   const body = contractText({ orderNumber: sale.orderNumber, version, sections })
-  return { sections, body, digest: sha256(body) }
+  return { sections, body, digest: sha256(body), neuterBy: neuterDay(clauses, facts.cat.birthDate) }
 }
 
 /**

@@ -93,6 +93,7 @@ export const contractRules: TableRules[] = [
         contracts.signBy,
         contracts.status,
         contracts.digest,
+        contracts.neuterBy,
         contracts.createdAt,
         contracts.offeredAt,
         contracts.readAt,

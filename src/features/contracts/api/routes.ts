@@ -12,7 +12,7 @@ import {
   saveDraft,
 } from './contracts.ts'
 import { openContractFile, verifyDigest } from './files.ts'
-import { consentToSign, signContract } from './sign.ts'
+import { type ContractPorts, consentToSign, signContract } from './sign.ts'
 import { browserText, shortAddress } from './signer.ts'
 import { getTemplates, removeTemplate, saveTemplate } from './templates.ts'
 
@@ -20,6 +20,7 @@ import { getTemplates, removeTemplate, saveTemplate } from './templates.ts'
 export function contractRoutes(
   app: FastifyInstance,
   services: ContractServices & Pick<Services, 'documents'>,
+  ports: ContractPorts,
 ): void {
   registerEndpoints(app, contractEndpoints, {
     'GET /api/contract-templates': ({ viewer }) => getTemplates(services, viewer.id),
@@ -39,7 +40,7 @@ export function contractRoutes(
     'POST /api/orders/{id}/contract/consent': ({ params, viewer, body }) =>
       consentToSign(services, params.id, viewer, body.version),
     'POST /api/orders/{id}/contract/sign': ({ params, viewer, body, request }) =>
-      signContract(services, params.id, viewer, {
+      signContract(services, ports, params.id, viewer, {
         ...body,
         address: shortAddress(request.ip),
         browser: browserText(request.headers['user-agent']),

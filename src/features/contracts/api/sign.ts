@@ -2,8 +2,10 @@
 import { addSaleEvent, requireParty } from '#features/sales/api/index.ts'
 import { AppError } from '#lib/errors.ts'
 import { requireTransition } from '#lib/states/state-table.ts'
+import type { DbOrTx } from '#platform/db/index.ts'
 import { CONSENT_VERSION } from '../consent.ts'
 import type { SaleContract } from '../contract.ts'
+import { type Promises, promisesOf } from '../rules/promises.ts'
 import { CONTRACT_TABLE } from '../states.ts'
 import {
   BUYER_ENDED_TEXTS,
@@ -54,6 +56,12 @@ export async function consentToSign(
   return getContract({ db }, transactionId, viewer)
 }
 
+/** What the contracts of sales need from higher features. */
+export type ContractPorts = {
+  /** Stores what both have promised for after the handover. Called in the transaction of the second signature. */
+  bothSigned: (tx: DbOrTx, contract: Promises) => Promise<void>
+}
+
 export type Signing = Seen & {
   name: string
   /** A part of the address, and the kind of browser. */
@@ -68,6 +76,7 @@ export type Signing = Seen & {
  */
 export async function signContract(
   services: ContractServices,
+  { bothSigned }: ContractPorts,
   transactionId: string,
   viewer: Signer,
   { name, address, browser, ...seen }: Signing,
@@ -116,7 +125,9 @@ export async function signContract(
       by: { actor: role, userId: viewer.id },
       details: { version: contract.version },
     })
-    if (role === 'breeder') await jobs.enqueue(tx, contractFileJob, { contractId: contract.id })
+    if (role === 'buyer') return
+    await bothSigned(tx, promisesOf(contract))
+    await jobs.enqueue(tx, contractFileJob, { contractId: contract.id })
   })
   return getContract(services, transactionId, viewer)
 }

@@ -1,5 +1,5 @@
 /** Templates, contracts, and their signatures. Constraints and triggers are in migrations/. */
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '#lib/ids.ts'
 import { SIGN_BY } from '../rules/clauses/choices.ts'
 import type { Clause } from '../rules/clauses/schema.ts'
@@ -46,6 +46,8 @@ export const contracts = pgTable('contracts', {
   /** What is signed, and the SHA-256 of its bytes in UTF-8. */
   body: text('body').notNull(),
   digest: text('digest').notNull(),
+  /** The day in the text until which the buyer has the cat neutered; null without one. */
+  neuterBy: date('neuter_by'),
   createdAt: time('created_at').notNull(),
   offeredAt: time('offered_at'),
   readAt: time('read_at'),

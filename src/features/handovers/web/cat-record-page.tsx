@@ -21,8 +21,13 @@ import { MicrochipSection } from './microchip-section.tsx'
 import { catRecordQuery } from './queries.ts'
 import { Rows } from './rows.tsx'
 
-/** `/orders/{id}/cat`: what the buyer keeps about the cat, to print or save. `receipts` links to those of the order. */
-export function CatRecordPage({ receipts }: { receipts?: (record: CatRecord) => ReactNode }) {
+type Slot = (record: CatRecord) => ReactNode
+
+/**
+ * `/orders/{id}/cat`: what the buyer keeps about the cat, to print or save. `papers` is what the contract promises for
+ * after the handover, and `receipts` links to those of the order.
+ */
+export function CatRecordPage({ papers, receipts }: { papers?: Slot; receipts?: Slot }) {
   const { id = '' } = useParams()
   return (
     <LoadedPage
@@ -30,7 +35,7 @@ export function CatRecordPage({ receipts }: { receipts?: (record: CatRecord) => 
       failure="This page could not be loaded."
       missing={<NoRecord id={id} />}
     >
-      {(record) => <Record record={record} receipts={receipts?.(record)} />}
+      {(record) => <Record record={record} papers={papers?.(record)} receipts={receipts?.(record)} />}
     </LoadedPage>
   )
 }
@@ -50,7 +55,8 @@ function NoRecord({ id }: { id: string }) {
   )
 }
 
-function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }) {
+function Record(props: { record: CatRecord; papers: ReactNode; receipts: ReactNode }) {
+  const { record, papers, receipts } = props
   const { name, breed, gender, orderNumber, cattery, vaccinations, certificates, files } = record
   return (
     <article className="page max-w-200 py-6 sm:py-10">
@@ -70,6 +76,7 @@ function Record({ record, receipts }: { record: CatRecord; receipts: ReactNode }
       <div className="grid gap-8">
         <Identity record={record} />
         <MicrochipSection record={record} />
+        {papers}
         <PlainSection title="Vaccinations">
           {vaccinations.length > 0 ? (
             <Rows rows={vaccinations.map(({ name, date }) => ({ name, value: dateText(date) }))} />

@@ -20,6 +20,8 @@ export type OrderSlots = {
   pickup?: Slot
   /** The handover code, its confirmation, and the printable page of the cat. */
   handover?: Slot
+  /** After the handover, the proof that the cat is neutered, and its registration papers. */
+  papers?: Slot
   review?: Slot
   /** Reports a problem after the handover, and shows the report. */
   problem?: Slot

@@ -54,6 +54,7 @@ export function OrderView({ order, slots }: { order: Order; slots: OrderSlots })
           {slots.contract?.(order)}
           {!hasDied(order) && slots.pickup?.(order)}
           {!isAtHome && (!order.frozen || status === 'completed') && slots.handover?.(order)}
+          {slots.papers?.(order)}
           {slots.problem?.(order)}
           {!isAtHome && slots.review?.(order)}
           {slots.refunds?.(order)}

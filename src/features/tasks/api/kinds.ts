@@ -4,6 +4,7 @@
  */
 import { contractPath } from '#features/contracts/api/index.ts'
 import { PICTURE_DAYS } from '#features/diaries/api/open-tasks.ts'
+import { catPagePath } from '#features/handovers/api/index.ts'
 import { orderPath } from '#features/orders/api/index.ts'
 import { DEATH_HOURS } from '#features/sales/contract.ts'
 import { entryPath } from '#features/waiting-lists/api/index.ts'
@@ -152,6 +153,44 @@ export const KINDS: Record<TaskKind, KindRule> = {
     buttons: [button('Add the vaccination record', catForm)],
     deadline: 'the agreed pickup day, or the first day on which the cat can leave home until that has come',
     label: 'Needed by',
+    pastLabel: 'Overdue since',
+    urgent: 'soon',
+  },
+  neuter_proof: {
+    who: ['buyer'],
+    source: 'papers',
+    title: ({ name, note }) =>
+      note === 'declined'
+        ? `Send another proof that ${name} is neutered`
+        : `Send the proof that ${name} is neutered`,
+    text: ({ other, note }) =>
+      note === 'declined'
+        ? sentence(`${other} wrote why the last one is not enough`)
+        : 'Your contract asks for a proof of your vet.',
+    buttons: [
+      button('Send the proof', ({ saleId }) => `${catPagePath({ transactionId: saleId ?? '' })}#papers`),
+    ],
+    deadline: 'the day until which the contract asks the buyer to have the cat neutered',
+    label: 'Due by',
+    pastLabel: 'Overdue since',
+    urgent: 'soon',
+  },
+  neuter_proof_answer: {
+    who: ['breeder'],
+    source: 'papers',
+    title: ({ name, other }) => `${other} sent the proof that ${name} is neutered`,
+    text: () => 'Open it, and mark it as seen if it is enough.',
+    buttons: [button('See the proof', (task) => `${sale(task)}#papers`)],
+    deadline: null,
+  },
+  papers: {
+    who: ['breeder'],
+    source: 'papers',
+    title: ({ name, other }) => `Hand over the papers of ${name} to ${other}`,
+    text: () => 'Then enter the day.',
+    buttons: [button('Enter the day', (task) => `${sale(task)}#papers`)],
+    deadline: 'the day until which the contract gives the breeder',
+    label: 'Due by',
     pastLabel: 'Overdue since',
     urgent: 'soon',
   },

@@ -10,6 +10,7 @@ import { problemTasks } from '#features/guarantee/api/open-tasks.ts'
 import { handoverTasks } from '#features/handovers/api/open-tasks.ts'
 import { inquiryTasks } from '#features/messages/api/open-tasks.ts'
 import { diedTasks } from '#features/orders/api/open-tasks.ts'
+import { papersTasks } from '#features/papers/api/open-tasks.ts'
 import { balanceTasks } from '#features/payments/api/open-tasks.ts'
 import { payoutAccountTasks } from '#features/payouts/api/open-tasks.ts'
 import { pickupTasks } from '#features/pickups/api/open-tasks.ts'
@@ -24,6 +25,7 @@ const SOURCES = {
   pickups: report(pickupTasks),
   contracts: report(contractTasks),
   handovers: report(handoverTasks),
+  papers: report(papersTasks),
   'kittens that died': report(diedTasks),
   payments: report(balanceTasks),
   disputes: report(disputeTasks),

@@ -15,6 +15,13 @@ import { catDied, deathCorrected } from './death-announcements.ts'
 import { disputeClosed, disputeOpened, saleContinued } from './dispute-announcements.ts'
 import { problemAnswered, problemDecided, problemReported } from './guarantee-announcements.ts'
 import { handoverCompleted, handoverConfirmed, handoverReported } from './handover-announcements.ts'
+import {
+  papersHandedOver,
+  papersTakenBack,
+  proofDeclined,
+  proofSeen,
+  proofSent,
+} from './papers-announcements.ts'
 import { pickupAgreed, pickupClosed, pickupProposed } from './pickup-announcements.ts'
 import { ruleChanged } from './rule-announcements.ts'
 import type { Announce } from './sale-announcement.ts'
@@ -38,6 +45,11 @@ export const ANNOUNCEMENTS: Partial<Record<SaleEventKind, Announce>> = {
   signContract: contractSigned,
   completeContract: contractCompleted,
   declineContract: contractDeclined,
+  sendNeuterProof: proofSent,
+  declineNeuterProof: proofDeclined,
+  seeNeuterProof: proofSeen,
+  handOverPapers: papersHandedOver,
+  takeBackPapers: papersTakenBack,
   confirmHandover: handoverConfirmed,
   reportHandover: handoverReported,
   complete: handoverCompleted,

@@ -1,7 +1,7 @@
 /** Which emails about a sale are paced, and which of them later events make wrong. */
 import type { SaleEventKind } from '#features/sales/contract.ts'
 
-type Topic = 'pickup' | 'problem' | 'due date' | 'contract'
+type Topic = 'pickup' | 'problem' | 'due date' | 'contract' | 'proof' | 'papers'
 
 /**
  * What a party can do again and again. All other events happen once for each sale, or have a limit of their own, and their emails
@@ -11,6 +11,9 @@ export const PACED_TOPICS: Partial<Record<SaleEventKind, Topic>> = {
   proposePickup: 'pickup',
   closePickup: 'pickup',
   offerContract: 'contract',
+  sendNeuterProof: 'proof',
+  handOverPapers: 'papers',
+  takeBackPapers: 'papers',
   answerProblem: 'problem',
   extend: 'due date',
 }
@@ -23,6 +26,9 @@ const OUTDATED: Partial<Record<SaleEventKind, Topic[]>> = {
   signContract: ['contract'],
   completeContract: ['contract'],
   declineContract: ['contract'],
+  declineNeuterProof: ['proof'],
+  seeNeuterProof: ['proof'],
+  refundCompleted: ['proof'],
   confirmHandover: ENDED,
   reportHandover: ENDED,
   complete: ENDED,
