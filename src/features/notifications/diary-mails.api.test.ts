@@ -1,7 +1,8 @@
 /** Emails about diaries: to whom, how often, and with what. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { setSuspended } from '#features/accounts/api/index.ts'
+import { animals } from '#features/breeding/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { diaryEntries } from '#features/diaries/api/tables.ts'
 import { transactions } from '#features/sales/api/tables.ts'
@@ -134,6 +135,16 @@ it('do not have a cat that nobody sees', async () => {
   const gone = { status: 'withdrawn', deletedAt: NOW } as const
   await db().update(cats).set(gone).where(eq(cats.id, oak.id))
   expect(await send()).toBe(0)
+})
+
+it('do not have a cat that died', async () => {
+  await publish(fig, 'Fig climbs.')
+  await publish(oak, 'Oak sleeps.')
+  app().clock.advance(DAY_MS)
+  const isFig = sql`id = (select animal_id from cats where id = ${fig.id})`
+  await db().update(animals).set({ status: 'died' }).where(isFig)
+  await send()
+  expect(await subjects()).toEqual([[waiting.email, 'News of Oak']])
 })
 
 it('have at most 12 entries, and say how many more there are', async () => {

@@ -44,6 +44,16 @@ it.each<[what: string, changes: Partial<typeof SALE>, steps: string[]]>([
     { status: 'pending', frozen: 'payment_check', due: 0, finalPaymentDue: null, events: [] },
     ['*-Reserved: Being checked', '-Paid', '-Picked up'],
   ],
+  [
+    'a deposit for a cat that died',
+    { frozen: 'cat_died', pickup: { day: '2026-12-12', time: null } },
+    ['*!+Reserved: On hold', '-Paid', '-Picked up'],
+  ],
+  [
+    'a deposit during a dispute, with a pickup day',
+    { frozen: 'dispute', pickup: { day: '2026-12-12', time: null } },
+    ['*!+Reserved: On hold', '-Paid', '-Picked up: Sat, Dec 12'],
+  ],
   ['a deposit', {}, ['*+Reserved: Wed, Nov 25', '-Paid: Due by Mon, Dec 21', '-Picked up']],
   [
     'a deposit without a due date',

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { users } from '#features/accounts/api/tables.ts'
 import { animals } from '#features/breeding/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
 import { callsOf } from '#features/messages/test-world.ts'
@@ -188,6 +189,43 @@ describe('while the cat of a sale is dead,', () => {
       body: { id: newId(), day, time: null },
     })
     expect(pickup.statusCode).toBe(409)
+  })
+
+  it('no list or calendar names its pickup, and no payout is expected', async () => {
+    const pickupDay = (await orderFor(owner)).goHomeDate
+    for (const { transactionId, buyer } of [sale, second]) {
+      const id = newId()
+      const path = `/api/orders/${transactionId}/pickup`
+      await app().request('POST', path, { as: buyer, body: { id, day: pickupDay, time: null } })
+      await app().request('POST', `${path}/answer`, { as: owner, body: { proposalId: id, answer: 'accept' } })
+    }
+    await db().update(users).set({ role: 'breeder' }).where(eq(users.id, owner.id))
+    const named = async () => {
+      const pickups = (await app().request('GET', '/api/pickups', { as: owner })).json<
+        { transactionId: string }[]
+      >()
+      const month = `month=${pickupDay.slice(0, 7)}`
+      const { entries } = (await app().request('GET', `/api/calendar?${month}`, { as: owner })).json<{
+        entries: { kind: string; path: string }[]
+      }>()
+      const ofKind = (kind: string) =>
+        entries.filter((entry) => entry.kind === kind).map(({ path }) => path.slice(-36))
+      return [pickups.map(({ transactionId }) => transactionId), ofKind('pickup'), ofKind('go_home')].map(
+        (ids) => ids.toSorted(),
+      )
+    }
+    const both = [sale.transactionId, second.transactionId].toSorted()
+    expect(await named()).toEqual([both, both, both])
+    const payout = async ({ transactionId } = sale) =>
+      (await app().request('GET', `/api/sales/${transactionId}/payout`, { as: owner })).json<{
+        expectedOn: string | null
+      }>()
+    expect((await payout()).expectedOn).not.toBe(null)
+    await die()
+    await sweep()
+    const alive = [second.transactionId]
+    expect(await named()).toEqual([alive, alive, alive])
+    expect([(await payout()).expectedOn, (await payout(second)).expectedOn !== null]).toEqual([null, true])
   })
 
   it('a dispute comes first, and the sale is frozen again after it', async () => {

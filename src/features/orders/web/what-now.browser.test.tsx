@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Order } from '../contract.ts'
+import { OrderFacts } from './order-facts.tsx'
 import { Timeline } from './timeline.tsx'
 import { WhatNow } from './what-now.tsx'
 
@@ -76,4 +77,20 @@ test('an order whose cat died offers to cancel, while another frozen one does no
   await expect.element(screen.getByRole('link', { name: 'See the cats of Quiet Paws' })).toBeVisible()
   await screen.rerender(show({ frozen: 'dispute' }))
   await expect.element(screen.getByRole('button', { name: 'Cancel the reservation' })).not.toBeInTheDocument()
+})
+
+test('the details name the price for shipping as it was agreed, and of a cat that died neither it nor the days', async () => {
+  const show = (changes: Partial<Order>) => (
+    <OrderFacts order={{ ...ORDER, policy: 'firm', refundSteps: [], shippingPrice: 40_000, ...changes }} />
+  )
+  const screen = await render(show({}))
+  await expect.element(screen.getByText('$400 at most, to the carrier')).toBeVisible()
+  await expect.element(screen.getByText('Can leave home from')).toBeVisible()
+  await screen.rerender(show({ shippingPrice: 0 }))
+  await expect.element(screen.getByText('At no extra cost')).toBeVisible()
+  await screen.rerender(show({ shippingPrice: null }))
+  await expect.element(screen.getByText('Not offered')).toBeVisible()
+  await screen.rerender(show({ frozen: 'cat_died' }))
+  await expect.element(screen.getByText('Shipping')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Can leave home from')).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 /** Emails about diaries: what is new about the kittens that a family reserved or waits for, at most once a week. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isDead } from '#features/breeding/api/index.ts'
 import { pictureJson } from '#features/uploads/api/index.ts'
 import { pictureSchema } from '#features/uploads/contract.ts'
 import { dateText } from '#lib/dates.ts'
@@ -39,18 +40,18 @@ export function diaryMailSweep(services: MailServices, settings: MailSettings): 
   })
 }
 
-/** New entries `e` of cats that everyone can see, each with the families `family.user_id` that reserved the cat or wait for its litter. */
+/** New entries `e` of cats that everyone can see and that live, each with the families `family.user_id` that reserved the cat or wait for its litter. */
 const newEntries = (now: Date) => sql`
   diary_entries e join viewable_cats c on c.id = e.cat_id
     cross join lateral (
       select t.buyer_id as user_id from transactions t where t.cat_id = c.id and t.status in ('deposit_paid', 'paid')
-        and t.frozen is distinct from 'cat_died'
       union
       select w.buyer_id from waiting_list_entries w
       where w.status = 'waiting' and w.pairing_id = coalesce(c.breeding_pairing_id,
         (select l.breeding_pairing_id from litters l where l.id = c.litter_id))) family
     left join diary_mails m on m.user_id = family.user_id
   where e.published_at > ${daysAgo(now, OLD)}::timestamptz
+    and not exists (select from cats k where k.id = c.id and ${isDead(sql`k.animal_id`)})
     and e.published_at <= ${new Date(now.getTime() - SETTLED_MS).toISOString()}::timestamptz
     and e.published_at > coalesce(m.mailed_at - make_interval(secs => ${SETTLED_MS / 1_000}::int), '-infinity')
     and coalesce(m.mailed_at, '-infinity') <= ${daysAgo(now, WEEK)}::timestamptz`

@@ -41,6 +41,8 @@ const factsRow = z.object({
   isReported: z.boolean(),
   /** An early fraud warning is open, which holds the payout until staff decide. */
   isWarned: z.boolean(),
+  /** The cat died before the handover. */
+  isCatDead: z.boolean(),
   /** What staff decided last: it waits, it no longer waits for what held it, or it is sent before its wait is over. */
   hold: z.enum(['held', 'released', 'sent_early']).nullable(),
   /** When staff released it or sent it early; null if they did not, or hold it again. */
@@ -96,6 +98,7 @@ async function factsWhere(db: DbOrTx, condition: SQL, limit: number): Promise<Pa
           and c.created_at < coalesce(ended.at, 'infinity')) as sales_before,
       exists (select from disputes d where d.transaction_id = t.id and not d.is_closed) as is_disputed,
       exists (select from open_fraud_warnings w where w.transaction_id = t.id) as is_warned,
+      coalesce(t.frozen = 'cat_died', false) as is_cat_dead,
       exists (select from problems p where p.transaction_id = t.id and p.decided_at is null) as is_reported,
       (select max(s.started_at) from payment_stops s where s.breeder_id = t.breeder_id) as stopped_since,
       exists (select from payout_pauses p where p.ended_at is null) as is_paused,

@@ -39,6 +39,7 @@ const SOLD: PayoutFacts = {
   isDisputed: false,
   isReported: false,
   isWarned: false,
+  isCatDead: false,
   hold: null,
   releasedAt: null,
   agreedAt: null,
@@ -289,6 +290,7 @@ describe('the day on which a payout is expected', () => {
     ['is unknown while payments are stopped', { stoppedSince: END }, null, null],
     ['is unknown during a dispute', { isDisputed: true }, null, null],
     ['is unknown after a fraud warning', { isWarned: true }, null, null],
+    ['is unknown after the death of the cat', { isCatDead: true }, null, null],
     ['is not said after the handover', { endedAt: END }, null, null],
   ])('%s', (_, facts, daysAfterPickup, expectedOn) => {
     expect(expectedPayout({ ...SOLD, ...LIVE, ...facts }, { limits, now: END })).toEqual({

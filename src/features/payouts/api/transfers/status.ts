@@ -125,14 +125,14 @@ function waitOfNewBreeder(
 
 /**
  * How many days after the pickup the payout of a live sale is sent, and the day of it, an ISO date: null unless the parties
- * agreed on a pickup that has not passed. Both are null if staff hold the payout, or its sale has ended.
+ * agreed on a pickup that has not passed. Both are null if staff hold the payout, its sale has ended, or the cat died.
  */
 export function expectedPayout(
   facts: PayoutFacts,
   { limits, now }: Pick<Circumstances, 'limits' | 'now'>,
 ): { daysAfterPickup: number | null; expectedOn: string | null } {
-  const { endedAt, isDisputed, isWarned, hold, pickupDay, timeZone, salesBefore } = facts
-  if (endedAt || isDisputed || isWarned || hold === 'held' || isStopped(facts))
+  const { endedAt, isDisputed, isWarned, isCatDead, hold, pickupDay, timeZone, salesBefore } = facts
+  if (endedAt || isDisputed || isWarned || isCatDead || hold === 'held' || isStopped(facts))
     return { daysAfterPickup: null, expectedOn: null }
   const isNew = salesBefore < limits.NEW_BREEDER_HOLD_SALES
   const days = waitingDays(limits.PAYOUT_AFTER_HOURS, isNew ? limits.NEW_BREEDER_HOLD_DAYS : 0)
