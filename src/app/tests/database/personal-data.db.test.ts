@@ -38,7 +38,13 @@ const PERSON =
 /** Columns whose names say so, but that name an animal, a breed, or a record. */
 const NOT_A_PERSON = [
   ...['cats.name', 'sires.name', 'queens.name', 'breeds.name', 'migrations.name', 'cats.reserved_by'],
-  ...['animal_tests.name', 'animal_test_changes.name', 'contracts.sign_by', 'contracts.neuter_by', 'sale_papers.neuter_by'],
+  ...[
+    'animal_tests.name',
+    'animal_test_changes.name',
+    'contracts.sign_by',
+    'contracts.neuter_by',
+    'sale_papers.neuter_by',
+  ],
   ...['moderation_cases.subject_id', 'moderation_decisions.subject_id', 'search_events.subject_id'],
 ]
 
