@@ -65,6 +65,7 @@ const FREQUENCIES: [RegExp, number][] = [
   [/\/(cats|breeders|pairings?|litter|compare|text|sign-in|sign-up)-page/, 8],
   [/\/live-updates/, 6],
   [/\/dashboard-page/, 1],
+  [/\/checkout-page/, 0.4],
 ]
 const frequencyOf = (module: string) => FREQUENCIES.find(([pattern]) => pattern.test(module))?.[1] ?? 0.3
 
