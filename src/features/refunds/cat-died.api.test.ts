@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { users } from '#features/accounts/api/tables.ts'
 import { animals } from '#features/breeding/api/tables.ts'
 import { cats } from '#features/cats/api/tables.ts'
+import { addSystemMessage } from '#features/messages/api/index.ts'
 import { callsOf } from '#features/messages/test-world.ts'
 import { listDueReminders } from '#features/orders/api/index.ts'
 import type { Order } from '#features/orders/contract.ts'
@@ -89,6 +90,9 @@ describe('the family', () => {
     app().clock.advance(MINUTE_MS)
     await send(sale.buyer, owner.id, 'How is she?')
     await send(owner, second.buyer.id, 'Your kitten is well.')
+    // Nor what reports an event.
+    const event = { senderId: owner.id, receiverId: sale.buyer.id, catId: sale.cat.id }
+    await addSystemMessage(app().services, db(), { ...event, content: 'An event.', eventKey: 'test' })
     expect(await sweep()).toBe(0)
     expect(await newsOf(sale.buyer)).toEqual([])
     await send(owner, sale.buyer.id, 'I have very sad news about Juniper.')
