@@ -41,7 +41,9 @@ create table notification_choices (
   waiting_lists boolean not null default true,
   -- Reminders of the care that a bought cat is due, and what is new in diaries of kittens.
   care boolean not null default true,
-  diaries boolean not null default true
+  diaries boolean not null default true,
+  -- Reminders of a cattery's calendar, of the kinds of dates for which its breeder chose emails.
+  calendar boolean not null default true
 );
 
 -- When a family was last emailed about diaries, which is at most once a week.

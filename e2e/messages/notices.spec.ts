@@ -137,6 +137,7 @@ test('the link in an email unsubscribes and resubscribes without scripts', async
     waitingLists: true,
     care: true,
     diaries: true,
+    calendar: true,
   })
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(reader.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
@@ -148,6 +149,7 @@ test('the link in an email unsubscribes and resubscribes without scripts', async
     waitingLists: true,
     care: true,
     diaries: true,
+    calendar: true,
   })
   await reader.getByRole('button', { name: 'Resubscribe' }).click()
   await expect(reader.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
@@ -159,6 +161,7 @@ test('the link in an email unsubscribes and resubscribes without scripts', async
     waitingLists: true,
     care: true,
     diaries: true,
+    calendar: true,
   })
   const bad = await reader.goto('/unsubscribe?token=x')
   expect(bad?.status()).toBe(404)

@@ -6,6 +6,7 @@ import { breeders } from '#features/breeders/api/tables.ts'
 import { addCalendar, type CalendarWorld, NOW } from '#features/calendar/test-world.ts'
 import { breedingPairings } from '#features/litters/api/tables.ts'
 import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
+import { KEYS } from '#testing/app.ts'
 import type { TestUser } from '#testing/builders.ts'
 import { appOfThisFile } from '#testing/harness.ts'
 import { sendCalendarReminders } from './api/calendar/calendar-reminders.ts'
@@ -21,7 +22,8 @@ beforeEach(async () => {
   await database().query({ text: 'delete from jobs.job', values: [] })
 })
 
-const send = () => sendCalendarReminders(app().services, { publicUrl: 'https://littermate.example' })
+const send = () =>
+  sendCalendarReminders(app().services, { publicUrl: 'https://littermate.example', keys: KEYS })
 /** Sends what is due at half past nine on a day in New York. */
 const sendOn = (day: string) => {
   app().clock.set(new Date(`${day}T13:30:00Z`))
@@ -32,7 +34,7 @@ const notices = async (as: TestUser = world.owner) =>
     .json<Notice[]>()
     .filter(({ kind }) => kind === 'calendar')
     .map(({ title, text, path, isRead }) => [title, text, path, isRead])
-type Sent = { to: string; subject: string; text: string }
+type Sent = { to: string; subject: string; text: string; headers?: Record<string, string> }
 const mails = async () =>
   (
     await database().query<{ message: Sent }>({
@@ -82,6 +84,25 @@ it('are emailed, not sent, or sent in the app, as the breeder chose for each kin
   await sendOn('2027-05-18')
   expect((await mails()).at(-1)).toMatchObject({ subject: '2 dates in your calendar' })
   expect(await mails()).toHaveLength(2)
+})
+
+it('are no longer emailed once their breeder has unsubscribed, and still appear in the app', async () => {
+  await choose({ go_home: 'mail' })
+  await sendOn('2027-05-17')
+  const [mail] = await mails()
+  const url = new URL(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '')
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(mail?.text).toContain('Unsubscribe from reminders of your calendar')
+  const response = await app().request('POST', `${url.pathname}${url.search}`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect([response.statusCode, response.body]).toEqual([200, 'You are unsubscribed.\n'])
+  const choices = await app().request('GET', '/api/notification-choices', { as: world.owner })
+  expect(choices.json()).toMatchObject({ calendar: false, diaries: true })
+  await sendOn('2027-05-18')
+  expect((await mails()).length).toBe(1)
+  expect(await notices()).toHaveLength(1)
 })
 
 it('that were missed are sent late, unless the day has passed', async () => {

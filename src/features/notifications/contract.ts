@@ -52,6 +52,8 @@ export const choicesSchema = z.object({
   care: z.boolean(),
   /** What is new in diaries of kittens that the user reserved or waits for, at most once a week. */
   diaries: z.boolean(),
+  /** Reminders of the cattery's calendar, of the kinds of dates for which the breeder chose emails. */
+  calendar: z.boolean(),
 })
 export type Choices = z.infer<typeof choicesSchema>
 export type ChoiceKind = keyof Choices
@@ -64,6 +66,7 @@ export const CHOICE_KINDS = [
   'waitingLists',
   'care',
   'diaries',
+  'calendar',
 ] as const satisfies ChoiceKind[]
 
 /**
@@ -80,6 +83,7 @@ export const SUBSCRIPTION_KINDS = [
   'searches',
   'care',
   'diaries',
+  'calendar',
 ] as const
 export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number]
 
@@ -127,7 +131,7 @@ export const notificationEndpoints = defineEndpoints({
   },
   'PATCH /api/notification-choices': {
     summary:
-      'Turn emails about messages, inquiries, reviews, payouts, waiting lists, care, or diaries on or off',
+      'Turn emails about messages, inquiries, reviews, payouts, waiting lists, care, diaries, or the calendar on or off',
     access: 'signed-in',
     whileSuspended: true,
     body: choicesSchema.partial(),

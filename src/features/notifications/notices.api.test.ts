@@ -197,6 +197,7 @@ describe('choices', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
     expect((await choose({ inquiries: false })).json()).toEqual({
       messages: true,
@@ -206,6 +207,7 @@ describe('choices', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
     expect((await choose({ messages: false })).json()).toEqual({
       messages: false,
@@ -215,6 +217,7 @@ describe('choices', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
     expect((await choose({ inquiries: true, userId: breeder.id })).json()).toEqual({
       messages: false,
@@ -224,6 +227,7 @@ describe('choices', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
     expect((await choices(breeder)).json()).toEqual({
       messages: true,
@@ -233,6 +237,7 @@ describe('choices', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
   })
 
@@ -253,6 +258,7 @@ describe('choices', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
   })
 })
@@ -280,6 +286,7 @@ it('an inquiry is emailed through the queue with a one-click unsubscribe link', 
     waitingLists: true,
     care: true,
     diaries: true,
+    calendar: true,
   })
   expect(await titles(breeder)).toEqual(['Wren T. asks about Juniper'])
 })

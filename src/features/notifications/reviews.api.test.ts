@@ -146,6 +146,7 @@ describe('the invitation to review', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
   })
 })

@@ -39,6 +39,7 @@ describe('one-click unsubscribing in an email program', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
     expect(await choices(other)).toEqual({
       messages: true,
@@ -48,6 +49,7 @@ describe('one-click unsubscribing in an email program', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
     expect((await post(token('messages'), ONE_CLICK)).statusCode, 'repeating changes nothing').toBe(200)
   })
@@ -66,6 +68,7 @@ describe('one-click unsubscribing in an email program', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
   })
 })
@@ -84,6 +87,7 @@ describe('the unsubscribe page', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
   })
 
@@ -102,6 +106,7 @@ describe('the unsubscribe page', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
   })
 })
@@ -137,6 +142,7 @@ describe('an invalid link', () => {
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     })
   })
 

@@ -14,7 +14,7 @@ import { sweepCatDeaths } from '#features/sales/api/cat-deaths.ts'
 import { setFrozen } from '#features/sales/api/index.ts'
 import { catDeaths, transactionEvents, transactions } from '#features/sales/api/tables.ts'
 import { addDays } from '#lib/dates.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts'
 import { newId } from '#lib/ids.ts'
 import { dayIn } from '#lib/times.ts'
 import { read } from '#platform/db/rows.ts'
@@ -115,7 +115,7 @@ describe('the family', () => {
   it('is told after 24 hours without a message', async () => {
     await die()
     await sweep()
-    app().clock.advance(24 * HOUR_MS - 1)
+    app().clock.advance(DAY_MS - 1)
     expect([await sweep(), await newsOf(sale.buyer)]).toEqual([0, []])
     app().clock.advance(1)
     expect([await sweep(), (await newsOf(sale.buyer)).length]).toEqual([1, 1])

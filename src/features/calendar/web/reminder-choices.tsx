@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#lib/client/query-client.ts'
 import { Select } from '#ui/forms/controls.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { CALENDAR_KINDS, type CalendarKind, REMINDER_WAYS, type ReminderWay } from '../choices.ts'
@@ -24,7 +25,11 @@ export function ReminderChoices({ reminders }: { reminders: Reminders }) {
       <h3 className="text-xl">Reminders</h3>
       <p className="mt-2 mb-5 max-w-prose text-sm text-muted">
         You get at most one reminder a day, at about 9 AM, with everything that is due. Families appear in it
-        with their initials only.
+        with their initials only. Emails come unless you turned them off in your{' '}
+        <Link to="/notifications" className="link">
+          email settings
+        </Link>
+        .
       </p>
       <fieldset disabled={!isHydrated} className="grid gap-4">
         <legend className="sr-only">Reminders by kind</legend>

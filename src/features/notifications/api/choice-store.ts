@@ -12,6 +12,7 @@ const CHOICES = {
   waitingLists: notificationChoices.waitingLists,
   care: notificationChoices.care,
   diaries: notificationChoices.diaries,
+  calendar: notificationChoices.calendar,
 }
 
 /** The user's email settings; all are on by default. */
@@ -29,6 +30,7 @@ export async function findChoices(db: DbOrTx, userId: string): Promise<Choices> 
       waitingLists: true,
       care: true,
       diaries: true,
+      calendar: true,
     }
   )
 }

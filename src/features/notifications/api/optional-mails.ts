@@ -18,6 +18,7 @@ const UNSUBSCRIBE: Record<ChoiceKind, string> = {
   waitingLists: 'Unsubscribe from emails about waiting lists',
   care: 'Unsubscribe from emails about the care of cats',
   diaries: 'Unsubscribe from emails about diaries of kittens',
+  calendar: 'Unsubscribe from reminders of your calendar',
 }
 
 /** Enqueues an email unless the address is not confirmed or the user turned this kind off; returns whether it did. */

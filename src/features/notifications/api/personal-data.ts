@@ -37,7 +37,7 @@ export const notificationRules: TableRules[] = [
     exported: {
       file: 'email-settings',
       rows: (userId) => sql`select c.messages, c.inquiries, c.reviews, c.payouts,
-        c.waiting_lists as "waitingLists", c.care, c.diaries from notification_choices c
+        c.waiting_lists as "waitingLists", c.care, c.diaries, c.calendar from notification_choices c
         where c.user_id = ${userId}`,
     },
   },

@@ -27,6 +27,7 @@ export const notificationChoices = pgTable('notification_choices', {
   waitingLists: boolean('waiting_lists').notNull().default(true),
   care: boolean('care').notNull().default(true),
   diaries: boolean('diaries').notNull().default(true),
+  calendar: boolean('calendar').notNull().default(true),
 })
 
 export const diaryMails = pgTable('diary_mails', {

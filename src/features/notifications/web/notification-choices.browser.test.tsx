@@ -23,6 +23,7 @@ beforeEach(() => {
     waitingLists: true,
     care: true,
     diaries: true,
+    calendar: true,
   }
   failure = null
   sent = []

@@ -25,6 +25,7 @@ const KINDS: Record<ChoiceKind, [label: string, hint: string]> = {
     'What is due, for cats whose reminders you turned on, and one reminder to move the microchip to your name.',
   ],
   diaries: ['Diaries of kittens', 'News of kittens that you reserved or wait for, at most once a week.'],
+  calendar: ['Your calendar', 'Reminders of the dates for which you chose emails below your calendar.'],
 }
 
 /** The viewer's email settings; each change is saved immediately. */

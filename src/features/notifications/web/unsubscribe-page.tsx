@@ -18,6 +18,7 @@ const LABELS: Record<SubscriptionKind, string> = {
   waitingLists: 'waiting lists',
   care: 'the care of cats',
   diaries: 'diaries of kittens',
+  calendar: 'your calendar',
   search: 'this saved search',
   searches: 'your saved searches',
 }

@@ -4,15 +4,14 @@ import { dayText } from '#lib/dates.ts'
 import { MINUTE_MS } from '#lib/durations.ts'
 import { timeText } from '#lib/times.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
-import { enqueueMail, renderDraft } from '#platform/mail/index.ts'
+import type { MailDraft } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
 import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
-import { findMailableAddress } from '../people-store.ts'
+import { type MailSettings, sendOptionalMail } from '../optional-mails.ts'
 
 type ReminderServices = Pick<Services, 'db' | 'clock' | 'events' | 'jobs' | 'log' | 'mail'>
-type Settings = { publicUrl: string }
 
 /** Milliseconds between two searches for due reminders, and catteries of one statement. */
 const EVERY_MS = 10 * MINUTE_MS
@@ -21,7 +20,7 @@ const BATCH = 200
 const MAX_NAMED = 20
 
 /** Sends due reminders every ten minutes, which is in the morning where the cattery is. */
-export function calendarReminderSweep(services: ReminderServices, settings: Settings): Sweep {
+export function calendarReminderSweep(services: ReminderServices, settings: MailSettings): Sweep {
   return defineSweep({
     name: 'calendar-reminders',
     everyMs: EVERY_MS,
@@ -35,7 +34,10 @@ export function calendarReminderSweep(services: ReminderServices, settings: Sett
  * Sends the reminders that are due, each in its own transaction. Running again or concurrently sends nothing twice. Returns how
  * many were sent.
  */
-export async function sendCalendarReminders(services: ReminderServices, settings: Settings): Promise<number> {
+export async function sendCalendarReminders(
+  services: ReminderServices,
+  settings: MailSettings,
+): Promise<number> {
   const { db, clock, log } = services
   const now = clock.now()
   let sent = 0
@@ -59,7 +61,7 @@ export async function sendCalendarReminders(services: ReminderServices, settings
 
 async function send(
   services: ReminderServices,
-  { publicUrl }: Settings,
+  settings: MailSettings,
   tx: DbOrTx,
   reminder: CalendarReminder,
   now: Date,
@@ -72,9 +74,10 @@ async function send(
   await putNotice(tx, notice, { again: true })
   await publishNoticesChanged(services, tx, userId)
   const mailed = entries.filter(({ isMailed }) => isMailed)
-  const to = mailed.length > 0 ? await findMailableAddress(tx, services.mail, userId) : undefined
-  if (to)
-    await enqueueMail(services.jobs, tx, { to, ...mailOf({ ...reminder, entries: mailed }, path, publicUrl) })
+  if (mailed.length > 0) {
+    const draft = mailOf({ ...reminder, entries: mailed }, `${settings.publicUrl}${path}`)
+    await sendOptionalMail(services, settings, tx, { userId, kind: 'calendar' }, draft)
+  }
   return true
 }
 
@@ -92,11 +95,11 @@ function subjectOf({ entries: { length, 0: first } }: Entries): string {
   return length === 1 && first ? first.title : `${length} dates in your calendar`
 }
 
-function mailOf({ day: today, entries }: Entries, path: string, publicUrl: string) {
+function mailOf({ day: today, entries }: Entries, url: string): MailDraft {
   const title = subjectOf({ day: today, entries })
   const named = entries.slice(0, MAX_NAMED)
   const more = entries.length - named.length
-  return renderDraft({
+  return {
     subject: title,
     content: {
       title,
@@ -104,11 +107,11 @@ function mailOf({ day: today, entries }: Entries, path: string, publicUrl: strin
         ...named.map((entry) => `${whenText(entry, today)}: ${entry.title}`),
         ...(more > 0 ? [`Your calendar has ${more} more.`] : []),
       ],
-      action: { label: 'Open your calendar', url: `${publicUrl}${path}` },
+      action: { label: 'Open your calendar', url },
       footnote:
         'You received this email because you chose to be reminded by email of these dates. You can change this below your calendar.',
     },
-  })
+  }
 }
 
 function whenText({ day, timeOfDay }: Entries['entries'][number], today: string): string {

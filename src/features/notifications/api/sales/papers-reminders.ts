@@ -10,6 +10,7 @@ import {
 } from '#features/papers/api/index.ts'
 import { dateText } from '#lib/dates.ts'
 import { MINUTE_MS } from '#lib/durations.ts'
+import { sentence } from '#lib/texts/sentence.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
@@ -112,7 +113,7 @@ function papersReminder(context: PartyContext): Sent {
   return toBreeder(context, {
     title: `The papers of ${snapshot.name} are due`,
     paragraphs: [
-      `Your contract says that ${buyerName} gets the registration papers of ${snapshot.name}. Hand them over, and enter the day. If you have, enter it now.`,
+      `${sentence(`Your contract says that ${buyerName} gets the registration papers of ${snapshot.name}`)} Hand them over, and enter the day. If you have, enter it now.`,
     ],
     label: 'Enter the day',
     path: breederPapersPath(context),
