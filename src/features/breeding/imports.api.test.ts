@@ -169,7 +169,7 @@ describe('a checked file', () => {
       [2, 'registeredName', 'Required'],
       [2, 'breed', 'Required'],
       [2, 'birth', 'Enter a date, a month, or a year.'],
-      [2, 'color', 'Use at most 60 characters.'],
+      [2, 'color', 'Enter at most 60 characters.'],
       [
         2,
         'microchip',

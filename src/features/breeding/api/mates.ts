@@ -122,27 +122,38 @@ function knownAncestors({ sires, dams, numbers }: NumberedPedigree, id: string):
   return completeness
 }
 
-function listCandidates(
+type Cattery = { id: string; latitude: number | null; longitude: number | null }
+
+/** Own animals first, and then those of other catteries, which are read only if there is room; one more than are shown. */
+async function listCandidates(
   db: DbOrTx,
-  breeder: { id: string; latitude: number | null; longitude: number | null },
+  cattery: Cattery,
   animal: AnimalRow,
   { breed, kind, within }: Filter,
 ): Promise<Candidate[]> {
-  const { latitude, longitude } = breeder
-  const miles =
-    latitude === null || longitude === null
-      ? sql`null::float8`
-      : breederSql.milesFrom({ latitude, longitude })
-  return read(db, candidateRow).rows(sql`
-    select a.id, a.registered_name as name, a.ems_code, a.color, a.sex, a.born_on::text as born_on, a.born_precision, a.breed,
-      a.status, a.breeder_id, a.breeder_id = ${breeder.id} as is_own, b.business_name as cattery_name,
-      b.location, case when a.breeder_id = ${breeder.id} then null else round(${miles})::int end as miles
+  const limit = MAX_MATES + 1
+  const fits = sql`a.sex <> ${animal.sex} and not a.is_outside and a.id <> ${animal.id}
+    and lower(a.breed) = lower(${breed || animal.breed})`
+  const own =
+    kind === 'public'
+      ? []
+      : await read(db, candidateRow).rows(sql`
+          select ${candidateColumns}, true as is_own, null::int as miles from animals a join breeders b on b.id = a.breeder_id
+          where ${fits} and a.breeder_id = ${cattery.id} and a.status in ('kept', 'breeding')
+          order by fold_text(a.registered_name), a.id limit ${limit}`)
+  if (kind === 'own' || own.length === limit) return own
+  const miles = milesFromCattery(cattery)
+  const others = await read(db, candidateRow).rows(sql`
+    select ${candidateColumns}, false as is_own, round(${miles})::int as miles
     from animals a join breeders b on b.id = a.breeder_id
-    where a.sex <> ${animal.sex} and not a.is_outside and a.id <> ${animal.id}
-      and lower(a.breed) = lower(${breed || animal.breed})
-      and case when a.breeder_id = ${breeder.id} then a.status in ('kept', 'breeding') and ${kind ?? 'own'} = 'own'
-        else a.status = 'breeding' and a.visibility = 'public' and b.is_public and ${kind ?? 'public'} = 'public'
-          and (${within ?? null}::int is null or ${miles} <= ${within ?? null}::int) end
-    order by (a.breeder_id = ${breeder.id}) desc, ${miles} nulls last, fold_text(a.registered_name), a.id
-    limit ${MAX_MATES + 1}`)
+    where ${fits} and a.breeder_id <> ${cattery.id} and a.status = 'breeding' and a.visibility = 'public' and b.is_public
+      and (${within ?? null}::int is null or ${miles} <= ${within ?? null}::int)
+    order by ${miles} nulls last, fold_text(a.registered_name), a.id limit ${limit - own.length}`)
+  return [...own, ...others]
 }
+
+const candidateColumns = sql`a.id, a.registered_name as name, a.ems_code, a.color, a.sex, a.born_on::text as born_on,
+  a.born_precision, a.breed, a.status, a.breeder_id, b.business_name as cattery_name, b.location`
+
+const milesFromCattery = ({ latitude, longitude }: Cattery) =>
+  latitude === null || longitude === null ? sql`null::float8` : breederSql.milesFrom({ latitude, longitude })

@@ -18,24 +18,21 @@ export function knownPlaces(
   generations: number,
 ): KnownPlaces {
   const places: Places[] = []
-  const isSeen = new Uint8Array(sires.length)
-  let different = 0
-  let counts = new Float64Array(sires.length)
+  const seen = new Set<number>()
+  // By animal of a generation, its number of places. A pedigree may be a small part of all animals.
+  let counts = new Map<number, number>()
   const add = (animal: number, count: number) => {
-    counts[animal] = (counts[animal] ?? 0) + count
+    if (animal !== 0) counts.set(animal, (counts.get(animal) ?? 0) + count)
   }
   add(sire, 1)
   add(dam, 1)
   for (let generation = 1; generation <= generations; generation += 1) {
     const of = counts
-    counts = new Float64Array(sires.length)
+    counts = new Map()
     let known = 0
-    for (let animal = 1; animal < of.length; animal += 1) {
-      const count = of[animal] ?? 0
-      if (count === 0) continue
+    for (const [animal, count] of of) {
       known += count
-      if (!isSeen[animal]) different += 1
-      isSeen[animal] = 1
+      seen.add(animal)
       add(sires[animal] ?? 0, count)
       add(dams[animal] ?? 0, count)
     }
@@ -43,5 +40,5 @@ export function knownPlaces(
   }
   const sum = (of: keyof Places) => places.reduce((total, each) => total + each[of], 0)
   const known = sum('known')
-  return { places, completeness: known / sum('all'), ancestorLoss: known > 0 ? different / known : null }
+  return { places, completeness: known / sum('all'), ancestorLoss: known > 0 ? seen.size / known : null }
 }
