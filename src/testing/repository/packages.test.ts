@@ -20,6 +20,7 @@ describe('the license of a package', () => {
   it('must be known; stricter ones are only allowed in tools and in the exceptions', () => {
     const packages = {
       '': { version: '1.0.0' },
+      'packages/own': { version: '1.0.0', license: 'UNLICENSED' },
       'node_modules/a': { version: '1.0.0', license: 'MIT' },
       'node_modules/b': { version: '1.0.0' },
       'node_modules/c': { version: '1.0.0', license: 'MPL-2.0' },
