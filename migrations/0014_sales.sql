@@ -119,11 +119,11 @@ create index transaction_events_actor_id on transaction_events (actor_id);
 create index transaction_events_completed on transaction_events (created_at) where kind = 'complete';
 create index transaction_events_with_reason on transaction_events (created_at) where reason is not null;
 
--- Sales whose cat died before the handover: when that was found, and when the buyer was told.
+-- Sales whose cat died before the handover: when that was found, and when the buyer was notified.
 create table cat_deaths (
   transaction_id uuid primary key references transactions,
   found_at timestamptz not null,
-  told_at timestamptz
+  notified_at timestamptz
 );
 -- The cats of open sales, which may have died.
 create index transactions_open_cats on transactions (cat_id) where status in ('deposit_paid', 'paid');

@@ -7,11 +7,11 @@ type Facts = { frozen: Freeze | null; events: readonly { kind: SaleEventKind }[]
 export const hasDied = ({ frozen }: Pick<Facts, 'frozen'>): boolean => frozen === 'cat_died'
 
 /** Whether the buyer was told here that the cat died. */
-export function isToldOfDeath({ frozen, events }: Facts): boolean {
+export function isNotifiedOfDeath({ frozen, events }: Facts): boolean {
   const last = events.findLast(({ kind }) => kind === 'catDied' || kind === 'correctDeath')
   return hasDied({ frozen }) && last?.kind === 'catDied'
 }
 
 /** Whether the viewer may read that the cat died: everybody, once the buyer was told. */
 export const showsDeath = (order: Facts & { role: 'buyer' | 'breeder' | 'staff' }): boolean =>
-  hasDied(order) && (order.role !== 'buyer' || isToldOfDeath(order))
+  hasDied(order) && (order.role !== 'buyer' || isNotifiedOfDeath(order))

@@ -3,15 +3,15 @@ import { formatWithCentsIfAny } from '#lib/money.ts'
 import { sentence } from '#lib/texts/sentence.ts'
 import { DEATH_HOURS } from '../sales/contract.ts'
 import type { Order } from './contract.ts'
-import { isToldOfDeath } from './death-state.ts'
+import { isNotifiedOfDeath } from './death-state.ts'
 
 /** What the viewer does next, for a sale whose cat died. */
 export function deathStep(order: Order): { title: string; text: string } {
   const { role, breeder, buyerName, paid, refunded } = order
   const { name } = order.snapshot
-  const isTold = isToldOfDeath(order)
+  const isNotified = isNotifiedOfDeath(order)
   if (role === 'buyer')
-    return isTold
+    return isNotified
       ? {
           title: `${name} has died`,
           text: `We are very sorry. You can cancel, and everything that you paid comes back: ${formatWithCentsIfAny(paid - refunded)}. You do not have to decide today, and nothing is due until then. ${sentence(`If you would like another kitten, ask ${breeder.businessName}`)}`,
@@ -24,11 +24,11 @@ export function deathStep(order: Order): { title: string; text: string } {
   if (role === 'staff')
     return {
       title: `${name} has died`,
-      text: isTold
+      text: isNotified
         ? told
         : `${buyerName} is told after a message from the breeder, or after ${DEATH_HOURS} hours.`,
     }
-  return isTold
+  return isNotified
     ? { title: `${name} has died`, text: `${told} You can also cancel the sale, with a full refund.` }
     : {
         title: `Please tell ${buyerName} that ${name} died`,

@@ -1,6 +1,6 @@
 /** Where the page of a sale that has ended leads. What waits for a party comes from the list of tasks. */
 import type { Order } from './contract.ts'
-import { isToldOfDeath } from './death-state.ts'
+import { isNotifiedOfDeath } from './death-state.ts'
 
 export type FurtherLink = { label: string; to: string }
 
@@ -28,7 +28,7 @@ export function furtherLink(order: Facts): FurtherLink | null {
     if (role === 'buyer') return { label: 'See similar cats', to: `/cats?${new URLSearchParams({ breed })}` }
     return hasCatPage ? { label: `See the listing of ${name}`, to: `/cats/${catId}` } : null
   }
-  if (role === 'buyer' && isToldOfDeath(order) && hasBreederPage)
+  if (role === 'buyer' && isNotifiedOfDeath(order) && hasBreederPage)
     return { label: `See the cats of ${breeder.businessName}`, to: `/breeder/${breeder.id}` }
   return status === 'completed' && role === 'buyer'
     ? { label: `${name}’s record`, to: `/orders/${transactionId}/cat` }

@@ -114,7 +114,7 @@ describe('a kitten that died', () => {
     expect(await list(owner)).toEqual([task])
     expect((await told(neighbor.owner)).map(({ saleId }) => saleId)).toEqual([theirs])
     expect([await list(buyer), await told(stranger)]).toEqual([[], []])
-    await db().update(catDeaths).set({ toldAt: app().clock.now() }).where(eq(catDeaths.transactionId, id))
+    await db().update(catDeaths).set({ notifiedAt: app().clock.now() }).where(eq(catDeaths.transactionId, id))
     expect(await list(owner)).toEqual([
       {
         ...task,

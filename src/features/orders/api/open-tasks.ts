@@ -4,16 +4,16 @@ import { isOwnSale, type OwnSale, ownSaleColumns } from '#features/sales/api/ope
 import { openTask, type TaskSource } from '#lib/tasks/open-tasks.ts'
 
 /** A sale whose cat died, and whether the family was told. */
-export type DiedFacts = OwnSale & { isTold: boolean }
+export type DiedFacts = OwnSale & { isNotified: boolean }
 
 export const diedTasks: TaskSource<SQL, DiedFacts, 'kitten_died'> = {
   facts: (reader) => sql`(select coalesce(json_agg(f order by f.name, f."saleId"), '[]') from (
-    select ${ownSaleColumns(reader)}, d.told_at is not null as "isTold"
+    select ${ownSaleColumns(reader)}, d.notified_at is not null as "isNotified"
     from transactions t join users u on u.id = t.buyer_id join breeders b on b.id = t.breeder_id
       join cat_deaths d on d.transaction_id = t.id
     where ${isOwnSale(reader)} and t.frozen = 'cat_died') f)`,
-  tasksOf: ({ saleId, role, name, other, isTold }) =>
-    role === 'buyer' && !isTold
+  tasksOf: ({ saleId, role, name, other, isNotified }) =>
+    role === 'buyer' && !isNotified
       ? []
       : [
           openTask({
@@ -23,7 +23,7 @@ export const diedTasks: TaskSource<SQL, DiedFacts, 'kitten_died'> = {
             saleId,
             name,
             other,
-            note: isTold ? 'told' : null,
+            note: isNotified ? 'notified' : null,
           }),
         ],
 }

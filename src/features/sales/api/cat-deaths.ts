@@ -39,15 +39,15 @@ const DIED = sql`t.status in ('deposit_paid', 'paid') and t.frozen is null and $
 /** Frozen sales `t` whose recorded death was taken back. */
 const CORRECTED = sql`t.frozen = 'cat_died' and not ${isCatDead}`
 
-/** Frozen sales `t` whose buyer can be told now. */
-const tellable = (now: Date) => sql`t.frozen = 'cat_died' and exists (
+/** Frozen sales `t` whose buyer can be notified now. */
+const isToNotify = (now: Date) => sql`t.frozen = 'cat_died' and exists (
   select from cat_deaths d join breeders b on b.id = t.breeder_id
-  where d.transaction_id = t.id and d.told_at is null
+  where d.transaction_id = t.id and d.notified_at is null
     and (d.found_at <= ${new Date(now.getTime() - DEATH_HOURS * HOUR_MS).toISOString()}
       or ${hasWritten({ senderId: sql`b.user_id`, receiverId: sql`t.buyer_id`, since: sql`d.found_at` })}))`
 
 /**
- * Freezes sales whose cat died, lets those continue whose recorded death was taken back, and tells buyers when it is time. Each sale
+ * Freezes sales whose cat died, lets those continue whose recorded death was taken back, and notifies buyers when it is time. Each sale
  * has a transaction of its own that checks again, so running it twice does nothing. Returns how many sales changed.
  */
 export async function sweepCatDeaths(services: DeathServices): Promise<number> {
@@ -73,21 +73,21 @@ export async function sweepCatDeaths(services: DeathServices): Promise<number> {
     await publishSaleChanged(services, tx, sale)
   })
   const isCorrected = await change(CORRECTED, (tx, sale) => correct(services, tx, sale))
-  const isTold = await change(tellable(now), async (tx, sale) => {
+  const isNotified = await change(isToNotify(now), async (tx, sale) => {
     await tx
       .update(catDeaths)
-      .set({ toldAt: now })
-      .where(and(eq(catDeaths.transactionId, sale.id), isNull(catDeaths.toldAt)))
+      .set({ notifiedAt: now })
+      .where(and(eq(catDeaths.transactionId, sale.id), isNull(catDeaths.notifiedAt)))
     await addSaleEvent(services, tx, { sale, kind: 'catDied', by: SYSTEM })
   })
-  return isFound + isCorrected + isTold
+  return isFound + isCorrected + isNotified
 }
 
 /** Lets a sale continue. A buyer who was told that the cat died is told that it did not. */
 async function correct(services: DeathServices, tx: DbOrTx, sale: StoredSale): Promise<void> {
   const [death] = await tx.delete(catDeaths).where(eq(catDeaths.transactionId, sale.id)).returning()
   await setFrozen(tx, sale, null, services.clock.now())
-  if (death?.toldAt) await addSaleEvent(services, tx, { sale, kind: 'correctDeath', by: SYSTEM })
+  if (death?.notifiedAt) await addSaleEvent(services, tx, { sale, kind: 'correctDeath', by: SYSTEM })
   else await publishSaleChanged(services, tx, sale)
 }
 

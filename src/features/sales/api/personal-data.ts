@@ -60,12 +60,12 @@ export const saleRules: TableRules[] = [
   {
     table: 'cat_deaths',
     holds: 'That a cat that you had reserved or bought died, and when you were told.',
-    columns: plain([catDeaths.transactionId, catDeaths.foundAt, catDeaths.toldAt]),
+    columns: plain([catDeaths.transactionId, catDeaths.foundAt, catDeaths.notifiedAt]),
     exported: {
       file: 'cats-that-died',
-      rows: (userId) => sql`select t.order_number as "orderNumber", d.told_at as "toldAt"
+      rows: (userId) => sql`select t.order_number as "orderNumber", d.notified_at as "notifiedAt"
         from cat_deaths d join transactions t on t.id = d.transaction_id
-        where d.transaction_id in (${ownSales(userId)}) and d.told_at is not null`,
+        where d.transaction_id in (${ownSales(userId)}) and d.notified_at is not null`,
     },
   },
   {

@@ -70,5 +70,5 @@ export const transactionEvents = pgTable('transaction_events', {
 export const catDeaths = pgTable('cat_deaths', {
   transactionId: uuid('transaction_id').primaryKey(),
   foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
-  toldAt: timestamp('told_at', { withTimezone: true }),
+  notifiedAt: timestamp('notified_at', { withTimezone: true }),
 })

@@ -301,12 +301,12 @@ export const KINDS: Record<TaskKind, KindRule> = {
     title: ({ role, name, other, note }) =>
       role === 'buyer'
         ? `Decide about your reservation of ${name}`
-        : note === 'told'
+        : note === 'notified'
           ? `Cancel the sale of ${name}, or wait for ${other}`
           : `Tell ${other} that ${name} died`,
     text: ({ role, name, other, note }) => {
       if (role === 'buyer') return sentence(`You can cancel with everything back, or write to ${other}`)
-      return note === 'told'
+      return note === 'notified'
         ? sentence(`${other} knows that ${name} died, and can cancel with everything back`)
         : `After your message, or after ${DEATH_HOURS} hours, we tell the family that it can cancel with everything back.`
     },
