@@ -22,7 +22,7 @@ test('a family whose reserved kitten died reads it from its breeder first, and g
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form).toBeHidden()
 
-  // The worker looks for deaths every minute, and open pages follow.
+  // The worker looks for deaths twice a minute, and open pages follow.
   await breeder.goto(order.replace('/orders/', '/sales/'))
   await expect(
     breeder.getByRole('heading', { name: `Please tell Robin N. that ${cat.name} died` }),

@@ -37,6 +37,8 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     const dialog = staff.getByRole('dialog')
     await dialog.getByLabel('Amount in dollars').fill(String(REFUND / 100))
     await dialog.getByLabel('Reason').fill('The pedigree arrived late.')
+    // The button moves when these facts appear.
+    await expect(dialog.getByText(/ will owe /)).toBeVisible()
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
     await expect(dialog).toBeHidden()
     await untilPasses(async (limit) => {
@@ -132,6 +134,8 @@ test('a refund after a payout is a debt, which is deducted from the next sale wh
     const dialog = staff.getByRole('dialog')
     await dialog.getByLabel('Amount in dollars').fill('100')
     await dialog.getByLabel('Reason').fill('The breeder forgot the travel box.')
+    // The button moves when these facts appear.
+    await expect(dialog.getByText(/ will owe /)).toBeVisible()
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
     await expect(dialog).toBeHidden()
     await untilPasses(async (limit) => {

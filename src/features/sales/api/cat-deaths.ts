@@ -25,7 +25,7 @@ import {
 
 type DeathServices = TransitionServices & Pick<Services, 'db'>
 
-const EVERY_MS = MINUTE_MS
+const EVERY_MS = MINUTE_MS / 2
 /** Sales of one run; the next run continues. */
 const LIMIT = 200
 
@@ -91,7 +91,7 @@ async function correct(services: DeathServices, tx: DbOrTx, sale: StoredSale): P
   else await publishSaleChanged(services, tx, sale)
 }
 
-/** Looks for deaths every minute. */
+/** Looks for deaths twice a minute. */
 export function catDeathSweep(services: DeathServices): Sweep {
   return defineSweep({ name: 'cat-deaths', everyMs: EVERY_MS, run: () => sweepCatDeaths(services) })
 }
