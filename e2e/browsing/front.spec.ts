@@ -1,3 +1,4 @@
+import { holdRequests } from '../hold-requests.ts'
 import { ready } from '../ready.ts'
 import { expect, MAIN, test } from '../test.ts'
 
@@ -114,14 +115,7 @@ test('the keyboard can skip to the content and use the menu of a phone', async (
 
 test('a menu opened before the script loads stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('header summary').last().click()
   const cats = page.getByRole('banner').getByRole('link', { name: 'Cats', exact: true })

@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from '../hold-requests.ts'
 import { ready } from '../ready.ts'
 import { expect, test } from '../test.ts'
-
-/** Delays the responses of a path until the returned function is called. */
-async function hold(page: Page, path: string | RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(path, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test('lists show six skeletons while cats and breeders load', async ({ page }) => {
   await page.goto('/about')
@@ -22,7 +10,7 @@ test('lists show six skeletons while cats and breeders load', async ({ page }) =
     ['Cats', /\/api\/cats\?/],
     ['Breeders', /\/api\/breeders\?/],
   ] as const) {
-    const release = await hold(page, path)
+    const release = await holdRequests(page, path)
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
     const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
     await expect(loading.getByTestId(/-skeleton$/)).toHaveCount(6)
@@ -43,7 +31,7 @@ test('dashboard and application show a spinner while the cattery loads', async (
   ] as const) {
     await page.goto('/about')
     await ready(page)
-    const release = await hold(page, '**/api/breeders/profile')
+    const release = await holdRequests(page, '**/api/breeders/profile')
     await page.getByRole(landmark).getByRole('link', { name: link }).click()
     await expect(page.getByText('Loading...')).toBeVisible()
     release()

@@ -1,5 +1,5 @@
 import { APPROVED, payButton, typeCard } from '../card.ts'
-import { holdRequest } from '../hold-request.ts'
+import { holdRequest } from '../hold-requests.ts'
 import { ready } from '../ready.ts'
 import { signInAs } from '../sign-in.ts'
 import { expect, money, test } from '../test.ts'

@@ -1,6 +1,6 @@
 /** Toasts after failed and successful writes. */
 import type { Browser, Page, Route } from '@playwright/test'
-import { holdRequest } from '../hold-request.ts'
+import { holdRequest } from '../hold-requests.ts'
 import { type Newcomer, newcomer } from '../newcomer.ts'
 import { expect, MAIN, test } from '../test.ts'
 
