@@ -1,8 +1,8 @@
 import { recognizeTest } from '#features/breeding/rules/health/recognize.ts'
-import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
 import type { Cattery } from '../catteries/cattery.ts'
 import { demoId } from '../ids.ts'
 import { animalId } from './animals.ts'
+import { addDocument } from './documents.ts'
 import type { Parent } from './parents.ts'
 import type { BreederRow, PlanContext } from './plan.ts'
 
@@ -15,11 +15,12 @@ const ADDED_DAYS_AGO = 3
  * has a document, which staff saw of sires, and not of queens.
  */
 export function addAnimalTests(
-  { plan, calendar, certificate }: PlanContext,
+  context: PlanContext,
   cattery: Cattery,
   breeder: BreederRow,
   parents: Map<string, Parent>,
 ): void {
+  const { plan, calendar } = context
   for (const { id: parentId, name, role } of parents.values()) {
     const row = plan[role === 'sire' ? 'sires' : 'queens'].find(({ id }) => id === parentId)
     const isInBook = cattery.book?.some((animal) => animal.name === name) ?? false
@@ -31,18 +32,7 @@ export function addAnimalTests(
       const isDocumented: boolean = isInBook && !hasDocument
       hasDocument ||= isDocumented
       const at = calendar.moment(role === 'sire' ? SEEN_DAYS_AGO : ADDED_DAYS_AGO, 15)
-      if (isDocumented) {
-        plan.objects.push({
-          id,
-          ownerId: breeder.userId,
-          isPublic: false,
-          contentType: DOCUMENT_TYPE,
-          bytes: certificate.length,
-          createdAt: at,
-          attachedAt: at,
-        })
-        plan.documentIds.push(id)
-      }
+      if (isDocumented) addDocument(context, { id, ownerId: breeder.userId, at })
       plan.animalTests.push({
         id,
         animalId: isInBook ? animalId(cattery, name) : parentId,

@@ -2,11 +2,11 @@
 
 import { DISPUTE_DUE_SECONDS, DISPUTE_FEE_CENTS } from '@littermate/local-stripe'
 import { saleEventKey } from '#features/notifications/api/index.ts'
-import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
 import { DAY_MS, HOUR_MS } from '#lib/durations.ts'
 import { formatWithCents } from '#lib/money.ts'
 import { demoId } from '../ids.ts'
 import { BUYER, STAFF } from '../people.ts'
+import { addDocument } from './documents.ts'
 import type { Plan, PlanContext, TransactionRow } from './plan.ts'
 import { post } from './sale-records.ts'
 
@@ -30,23 +30,13 @@ export function addDisputes(context: PlanContext): void {
 }
 
 function addOpen(context: PlanContext, sale: TransactionRow, openedAt: Date): void {
-  const { plan, certificate } = context
+  const { plan } = context
   const { row, charge, breederUserId } = opened(plan, sale, { openedAt, reason: 'product_not_received' })
   charge.isDisputed = true
   sale.frozen = 'dispute'
   const fileId = demoId('dispute file', sale.id)
   const statedAt = new Date(openedAt.getTime() + 20 * HOUR_MS)
-  plan.objects.push({
-    id: fileId,
-    ownerId: breederUserId,
-    isPublic: false,
-    contentType: DOCUMENT_TYPE,
-    bytes: certificate.length,
-    isKept: true,
-    createdAt: statedAt,
-    attachedAt: statedAt,
-  })
-  plan.documentIds.push(fileId)
+  addDocument(context, { id: fileId, ownerId: breederUserId, at: statedAt, isKept: true })
   plan.disputeStatements.push({
     id: demoId('dispute statement', sale.id),
     disputeId: row.id,

@@ -6,10 +6,10 @@ import { DEFAULT_LINES } from '#features/care-plans/rules/default-lines.ts'
 import { doseText, planOf } from '#features/care-plans/rules/plan.ts'
 import { catFacts } from '#features/cats/api/index.ts'
 import { CHIP_REMINDER_DAYS } from '#features/handovers/rules.ts'
-import { DOCUMENT_TYPE } from '#features/uploads/api/index.ts'
 import { isoDate } from '#lib/dates.ts'
 import { DAY_MS } from '#lib/durations.ts'
 import { demoId, hashSeed } from '../ids.ts'
+import { addDocument } from './documents.ts'
 import type { CatRow, Plan, PlanContext, TransactionRow } from './plan.ts'
 
 /** A manufacturer's code of microchips. */
@@ -19,25 +19,16 @@ type ParentRow = Plan['sires'][number]
 
 /** Adds the handover of a sale that was completed at a time, with its file. */
 export function addHandover(
-  { plan, certificate }: PlanContext,
+  context: PlanContext,
   cat: CatRow,
   sale: TransactionRow,
   completedAt: Date,
 ): void {
+  const { plan } = context
   const breeder = plan.breeders.find(({ id }) => id === sale.breederId)
   if (!breeder) throw new Error(`The sale of ${cat.name} has no breeder.`)
   const fileId = demoId('handover-file', cat.id)
-  plan.objects.push({
-    id: fileId,
-    ownerId: breeder.userId,
-    isPublic: false,
-    contentType: DOCUMENT_TYPE,
-    bytes: certificate.length,
-    isKept: true,
-    createdAt: completedAt,
-    attachedAt: completedAt,
-  })
-  plan.documentIds.push(fileId)
+  addDocument(context, { id: fileId, ownerId: breeder.userId, at: completedAt, isKept: true })
   const { name, breed, gender, birthDate, picture, documents } = sale.snapshot
   const on = isoDate(completedAt)
   const isParent = (row: ParentRow) => row.breederId === sale.breederId && row.breed === breed
