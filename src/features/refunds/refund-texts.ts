@@ -39,7 +39,7 @@ export function isRelisted({ hasCatPage, isStopped, frozen }: Ending): boolean {
   return hasCatPage && !isStopped && frozen !== 'cat_died'
 }
 
-/** What happens to the cat of a sale that the buyer cancels. */
+/** What happens to the cat of a sale that the buyer cancels; of one that died, that everything is refunded. */
 export function relistText(order: Ending): string {
   const { name } = order.snapshot
   if (order.frozen === 'cat_died') return 'Everything that you paid comes back.'

@@ -67,20 +67,20 @@ export async function sweepCatDeaths(services: DeathServices): Promise<number> {
       })
     return found.length
   }
-  const isFound = await change(DIED, async (tx, sale) => {
+  const frozen = await change(DIED, async (tx, sale) => {
     await tx.insert(catDeaths).values({ transactionId: sale.id, foundAt: now }).onConflictDoNothing()
     await setFrozen(tx, sale, 'cat_died', now)
     await publishSaleChanged(services, tx, sale)
   })
-  const isCorrected = await change(CORRECTED, (tx, sale) => correct(services, tx, sale))
-  const isNotified = await change(isToNotify(now), async (tx, sale) => {
+  const corrected = await change(CORRECTED, (tx, sale) => correct(services, tx, sale))
+  const notified = await change(isToNotify(now), async (tx, sale) => {
     await tx
       .update(catDeaths)
       .set({ notifiedAt: now })
       .where(and(eq(catDeaths.transactionId, sale.id), isNull(catDeaths.notifiedAt)))
     await addSaleEvent(services, tx, { sale, kind: 'catDied', by: SYSTEM })
   })
-  return isFound + isCorrected + isNotified
+  return frozen + corrected + notified
 }
 
 /** Lets a sale continue. A buyer who was told that the cat died is told that it did not. */

@@ -14,7 +14,7 @@ import { sentence } from '#lib/texts/sentence.ts'
 import type { DbOrTx } from '#platform/db/index.ts'
 import { enqueueMail } from '#platform/mail/index.ts'
 import type { Services } from '#platform/services.ts'
-import { defineSweep, type Sweep } from '#platform/sweeps/index.ts'
+import { defineSweep, inBatches, type Sweep } from '#platform/sweeps/index.ts'
 import { putNotice } from '../notice-store.ts'
 import { publishNoticesChanged } from '../notices.ts'
 import { breederPapersPath, buyerPapersPath } from './papers-announcements.ts'
@@ -57,20 +57,18 @@ async function sendAll<Due extends DueReminder>(
   write: (context: PartyContext, due: Due) => Sent,
 ): Promise<number> {
   let sent = 0
-  for (;;) {
-    const { taken, due } = await services.db.transaction(async (tx) => {
-      const now = services.clock.now()
-      const batch = await take(tx, now, BATCH)
-      for (const reminder of batch.due) {
-        const row = await getSale(tx, reminder.transactionId)
-        const sale = presentSale(row, row.reservedBy, now)
-        await send(services, tx, write({ row, sale, publicUrl }, reminder))
-      }
-      return batch
-    })
+  await inBatches(services.db, BATCH, async (tx) => {
+    const now = services.clock.now()
+    const { taken, due } = await take(tx, now, BATCH)
+    for (const reminder of due) {
+      const row = await getSale(tx, reminder.transactionId)
+      const sale = presentSale(row, row.reservedBy, now)
+      await send(services, tx, write({ row, sale, publicUrl }, reminder))
+    }
     sent += due.length
-    if (taken < BATCH) return sent
-  }
+    return taken
+  })
+  return sent
 }
 
 async function send(services: ReminderServices, tx: DbOrTx, { notice, mail }: Sent): Promise<void> {
